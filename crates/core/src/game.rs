@@ -1,0 +1,187 @@
+//! The contract every game fulfils.
+
+use crate::{BadBox, Chance, Draw, Joint, OptionSpec, Options, Outcome, Seat, Seats};
+use std::fmt::Debug;
+use std::ops::RangeInclusive;
+
+/// The rules of one game, with the components it is played with.
+///
+/// The value itself holds the components (the *box*): prices, cards, districts. A position is a [`Game::State`].
+/// In a position some seats owe a decision ([`Game::to_act`]); when each of them has made one, all take effect
+/// together ([`Game::apply`]).
+///
+/// Invariants that every game keeps, and that the table relies on:
+/// - `to_act` is empty exactly when the game is over, and then [`Game::outcome`] is there.
+/// - A seat that owes a decision has at least one legal action.
+/// - Whether an action is legal for a seat depends on the state alone, not on what others decide at the same time.
+/// - Events hold only what everybody may know. What one seat alone may know stands in its view.
+pub trait Game: Sized + Send + Sync + 'static {
+    /// Name in the protocol.
+    const ID: &'static str;
+    /// Name and version of the rules; a record carries it, and it changes when old records would play differently.
+    const RULES: &'static str;
+    /// How many seats a table may have.
+    const PLAYERS: RangeInclusive<u8>;
+    /// The options that a table may choose.
+    const OPTIONS: &'static [OptionSpec];
+
+    /// A position: small, without heap, equal exactly if the positions are equal.
+    type State: Copy + Eq + Debug + Send + Sync + 'static;
+    /// One seat's decision.
+    type Action: Copy + Eq + Debug + Send + Sync + 'static;
+    /// What `legal` lists: an action, or a range of them where there are too many to list.
+    type Choice: Copy + Eq + Debug + Send + Sync + 'static;
+    /// Something that happened, as everybody may know it.
+    type Event: Clone + Eq + Debug + Send + Sync + 'static;
+    /// What one viewer may know, and no more.
+    type View: Clone + Eq + Debug + Send + Sync + 'static;
+
+    /// The game with the components that come with it.
+    fn standard() -> Self;
+
+    /// The game with other components, read from a box file. The error names the entry and what would be right.
+    fn with_box(text: &str) -> Result<Self, BadBox>;
+
+    /// A hash of the components; records carry it, so that nobody replays a game with other prices.
+    fn box_hash(&self) -> String;
+
+    /// The first position of a table.
+    ///
+    /// # Panics
+    /// If the game is not for so many players.
+    fn start(&self, players: u8, options: &Options, chance: Chance) -> Self::State;
+
+    /// How many seats the table has.
+    fn players(&self, state: &Self::State) -> u8;
+
+    /// The round the game is in, from 1.
+    fn round(&self, state: &Self::State) -> u32;
+
+    /// The seats that owe a decision now; none if the game is over.
+    fn to_act(&self, state: &Self::State) -> Seats;
+
+    /// Tells every choice that the seat has now, in a fixed order; nothing if it owes no decision.
+    fn legal(&self, state: &Self::State, seat: Seat, each: &mut impl FnMut(Self::Choice));
+
+    /// How many actions a choice stands for.
+    fn ways(&self, choice: &Self::Choice) -> u64;
+
+    /// One of the actions that a choice stands for, each equally likely.
+    fn pick(&self, choice: &Self::Choice, draw: &mut impl Draw) -> Self::Action;
+
+    /// One of a seat's legal actions, each equally likely.
+    ///
+    /// # Panics
+    /// If the seat owes no decision.
+    fn sample(&self, state: &Self::State, seat: Seat, draw: &mut impl Draw) -> Self::Action {
+        let mut ways = 0;
+        self.legal(state, seat, &mut |choice| ways += self.ways(&choice));
+        let mut left = if ways == 1 { 0 } else { draw.below_wide(ways) };
+        let mut picked = None;
+        self.legal(state, seat, &mut |choice| {
+            if picked.is_none() {
+                match left.checked_sub(self.ways(&choice)) {
+                    Some(rest) => left = rest,
+                    None => picked = Some(choice),
+                }
+            }
+        });
+        let choice = picked.expect("a seat that owes a decision has a choice");
+        self.pick(&choice, draw)
+    }
+
+    /// Whether the seat, which owes a decision, may decide so; if not, why not and what would be right.
+    fn check(&self, state: &Self::State, seat: Seat, action: &Self::Action) -> Result<(), Illegal>;
+
+    /// Carries out the decisions of all seats that owe one, up to the next position in which somebody owes one.
+    ///
+    /// # Panics
+    /// May panic, or go on from a position that cannot come about, if the decisions are not exactly one legal
+    /// action for each seat in [`Game::to_act`]. It is for search and simulation, which take them from `legal`.
+    fn apply_unchecked(
+        &self,
+        state: &mut Self::State,
+        joint: &Joint<Self::Action>,
+        sink: &mut impl Sink<Self::Event>,
+    );
+
+    /// Checks the decisions and carries them out. After a refusal the state is what it was.
+    #[inline]
+    fn apply(
+        &self,
+        state: &mut Self::State,
+        joint: &Joint<Self::Action>,
+        sink: &mut impl Sink<Self::Event>,
+    ) -> Result<(), Illegal> {
+        let owed = self.to_act(state);
+        if joint.seats() != owed {
+            return Err(Illegal::new(format!(
+                "seats {:?} decide, but a decision is owed by {owed:?}",
+                joint.seats()
+            )));
+        }
+        for seat in owed.iter() {
+            if let Some(action) = &joint[seat] {
+                self.check(state, seat, action)?;
+            }
+        }
+        self.apply_unchecked(state, joint, sink);
+        Ok(())
+    }
+
+    /// How the game ended, once it is over.
+    fn outcome(&self, state: &Self::State) -> Option<Outcome>;
+
+    /// How the game stands if it is broken off here: the usual scoring of this position.
+    fn adjudicate(&self, state: &Self::State) -> Outcome;
+
+    /// What the viewer may know: a seat, or a spectator. Of the decisions already made but not yet carried out
+    /// it holds only the viewer's own.
+    fn view(
+        &self,
+        state: &Self::State,
+        committed: &Joint<Self::Action>,
+        viewer: Option<Seat>,
+    ) -> Self::View;
+
+    /// A position that agrees with everything in the view, all that fit being equally likely. A seat's legal actions are
+    /// the same in each of them.
+    fn determinize(&self, view: &Self::View, draw: &mut impl Draw) -> Self::State;
+}
+
+/// Takes what happens, in order. The unit takes it and does nothing, so search pays nothing for it.
+pub trait Sink<E> {
+    /// This happened.
+    fn tell(&mut self, event: E);
+}
+
+impl<E> Sink<E> for () {
+    #[inline(always)]
+    fn tell(&mut self, _event: E) {}
+}
+
+impl<E> Sink<E> for Vec<E> {
+    fn tell(&mut self, event: E) {
+        self.push(event);
+    }
+}
+
+/// Why an action is not allowed, in words that tell what would be.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Illegal(Box<str>);
+
+impl Illegal {
+    /// With this reason.
+    #[cold]
+    pub fn new(reason: impl Into<String>) -> Illegal {
+        Illegal(reason.into().into_boxed_str())
+    }
+}
+
+impl std::fmt::Display for Illegal {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl std::error::Error for Illegal {}

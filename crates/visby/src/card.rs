@@ -1,0 +1,210 @@
+//! The eight cards that every family holds, and sets of them.
+
+use std::fmt;
+
+/// A card. The order is the order in which cards take effect.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[repr(u8)]
+pub enum Card {
+    /// Up to 2 seals from the battle.
+    Troops,
+    /// Up to 5 seals of what the troops left.
+    Knight,
+    /// Wares for the troops and knights of others.
+    Blacksmith,
+    /// Up to 3 wares from the journey.
+    Fleet,
+    /// All wares that the fleets left.
+    Ship,
+    /// Seals for the fleets and ships of others.
+    Tollkeeper,
+    /// Trades wares for seals.
+    Merchant,
+    /// Wares for cards played and for merchants of others; takes all cards back.
+    Mendicant,
+}
+
+impl Card {
+    /// All eight, in order.
+    pub const ALL: [Card; 8] = [
+        Card::Troops,
+        Card::Knight,
+        Card::Blacksmith,
+        Card::Fleet,
+        Card::Ship,
+        Card::Tollkeeper,
+        Card::Merchant,
+        Card::Mendicant,
+    ];
+
+    /// Their names in the protocol, in order.
+    pub const NAMES: [&str; 8] = [
+        "troops",
+        "knight",
+        "blacksmith",
+        "fleet",
+        "ship",
+        "tollkeeper",
+        "merchant",
+        "mendicant",
+    ];
+
+    /// The name in the protocol.
+    pub const fn name(self) -> &'static str {
+        Self::NAMES[self as usize]
+    }
+}
+
+/// A set of cards.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub struct Cards(u8);
+
+impl Cards {
+    /// No card.
+    pub const NONE: Cards = Cards(0);
+    /// All eight.
+    pub const ALL: Cards = Cards(0xff);
+
+    /// Whether the card is in the set.
+    #[inline]
+    pub const fn has(self, card: Card) -> bool {
+        self.0 >> card as u8 & 1 != 0
+    }
+
+    /// The set with the card.
+    #[inline]
+    #[must_use]
+    pub const fn with(self, card: Card) -> Cards {
+        Cards(self.0 | 1 << card as u8)
+    }
+
+    /// The cards of this set that are not in the other.
+    #[inline]
+    #[must_use]
+    pub const fn without(self, other: Cards) -> Cards {
+        Cards(self.0 & !other.0)
+    }
+
+    /// Whether every card of this set is in the other.
+    #[inline]
+    pub const fn within(self, other: Cards) -> bool {
+        self.0 & !other.0 == 0
+    }
+
+    /// How many cards.
+    #[inline]
+    pub const fn len(self) -> u8 {
+        self.0.count_ones() as u8
+    }
+
+    /// Whether there is none.
+    #[inline]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// The cards, in order.
+    pub fn iter(self) -> impl Iterator<Item = Card> + Clone {
+        Card::ALL.into_iter().filter(move |&card| self.has(card))
+    }
+
+    /// How many different sets of `size` cards (one or two) can be chosen from these.
+    #[inline]
+    pub(crate) const fn choices(self, size: u8) -> u32 {
+        let n = self.len() as u32;
+        if size == 1 {
+            n
+        } else {
+            n * n.saturating_sub(1) / 2
+        }
+    }
+
+    /// The `k`-th of those sets, in card order.
+    #[inline]
+    pub(crate) fn choice(self, size: u8, k: u32) -> Cards {
+        let table = if size == 1 { &SINGLES } else { &PAIRS };
+        Cards(table[self.0 as usize][k as usize])
+    }
+
+    /// For each card one nibble, 1 if the card is in the set: such numbers can be added up to count cards.
+    #[inline]
+    pub(crate) const fn tally(self) -> Tally {
+        Tally(TALLIES[self.0 as usize])
+    }
+}
+
+impl FromIterator<Card> for Cards {
+    fn from_iter<I: IntoIterator<Item = Card>>(cards: I) -> Cards {
+        cards.into_iter().fold(Cards::NONE, Cards::with)
+    }
+}
+
+impl fmt::Debug for Cards {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_set().entries(self.iter()).finish()
+    }
+}
+
+/// How often each card lies open, up to 15 times each.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Tally(u32);
+
+impl Tally {
+    #[inline]
+    pub(crate) fn add(&mut self, cards: Cards) {
+        self.0 += cards.tally().0;
+    }
+
+    /// How many of this card.
+    #[inline]
+    pub const fn of(self, card: Card) -> u8 {
+        (self.0 >> (4 * card as u32) & 0xf) as u8
+    }
+
+    /// How many of this card lie before others, seen from a family that may have played one itself.
+    #[inline]
+    pub const fn of_others(self, card: Card, own: Cards) -> u8 {
+        self.of(card) - own.has(card) as u8
+    }
+}
+
+static TALLIES: [u32; 256] = {
+    let mut table = [0; 256];
+    let mut set = 0;
+    while set < 256 {
+        let mut card = 0;
+        while card < 8 {
+            table[set] |= ((set >> card & 1) as u32) << (4 * card);
+            card += 1;
+        }
+        set += 1;
+    }
+    table
+};
+
+static SINGLES: [[u8; 28]; 256] = choices_table(1);
+static PAIRS: [[u8; 28]; 256] = choices_table(2);
+
+const fn choices_table(size: u32) -> [[u8; 28]; 256] {
+    let mut table = [[0; 28]; 256];
+    let mut set = 0;
+    while set < 256 {
+        let mut found = 0;
+        let mut a = 0;
+        while a < 8 {
+            // A pair of a card with itself is the single card.
+            let mut b = a;
+            while b < 8 {
+                let choice: usize = 1 << a | 1 << b;
+                if choice.count_ones() == size && choice & !set == 0 {
+                    table[set][found] = choice as u8;
+                    found += 1;
+                }
+                b += 1;
+            }
+            a += 1;
+        }
+        set += 1;
+    }
+    table
+}

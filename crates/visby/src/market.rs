@@ -1,0 +1,170 @@
+//! The market: which rate each space prints, and what wares are worth at it.
+
+use kontor_core::components::{self, BadBox, Provenance};
+use kontor_core::wire::Node;
+use serde_json::{Value, json};
+
+/// The most wares a family can hold, and the last space of every track.
+pub const LIMIT: u8 = 15;
+
+const SPACES: usize = LIMIT as usize + 1;
+const MOST_SEALS: u8 = 9;
+
+/// So many wares give so many seals.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Rate {
+    /// Given.
+    pub wares: u8,
+    /// Received.
+    pub seals: u8,
+}
+
+/// The market table of a box, with everything that follows from it worked out once.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Market {
+    rates: [Rate; SPACES],
+    provenance: [Provenance; SPACES],
+    /// By space, then by wares given: the most seals for them at this rate and all lower ones.
+    seals: [[u8; SPACES]; SPACES],
+    /// By space, then by wares owned: the numbers of wares that may be given, as a set of bits.
+    trades: [[u16; SPACES]; SPACES],
+}
+
+impl Market {
+    /// The market table that comes with the game.
+    pub fn standard() -> Market {
+        Market::read(include_str!("../box.json")).expect("the embedded box is checked by a test")
+    }
+
+    /// Reads the market table from a box file.
+    pub fn read(text: &str) -> Result<Market, BadBox> {
+        let value = components::parse(text)?;
+        let [game, market] = Node::root(&value).fields(["game", "market"])?;
+        game.one_of(&["visby"])?;
+        let mut rates = [None; SPACES];
+        for entry in market.list()? {
+            let fields = match entry.optional("source")? {
+                Some(source) => {
+                    source.text()?;
+                    let [space, wares, seals, provenance, _] =
+                        entry.fields(["space", "wares", "seals", "provenance", "source"])?;
+                    [space, wares, seals, provenance]
+                }
+                None => entry.fields(["space", "wares", "seals", "provenance"])?,
+            };
+            let [space, wares, seals, provenance] = fields;
+            let rate = Rate {
+                wares: wares.small(1..=LIMIT)?,
+                seals: seals.small(1..=MOST_SEALS)?,
+            };
+            let at = &mut rates[usize::from(space.small(0..=LIMIT)?)];
+            if at.is_some() {
+                return Err(space.misfit("this space has a rate already").into());
+            }
+            *at = Some((rate, Provenance::read(&provenance)?));
+        }
+        let mut table = [(Rate::default(), Provenance::Printed); SPACES];
+        for (space, rate) in rates.into_iter().enumerate() {
+            table[space] =
+                rate.ok_or_else(|| market.misfit(format!("space {space} has no rate")))?;
+        }
+        Ok(Market::with_rates(table))
+    }
+
+    fn with_rates(table: [(Rate, Provenance); SPACES]) -> Market {
+        let rates = table.map(|(rate, _)| rate);
+        let mut seals = [[0u8; SPACES]; SPACES];
+        let mut trades = [[1u16; SPACES]; SPACES];
+        for space in 0..SPACES {
+            for given in 1..SPACES {
+                let by_rate = rates[..=space].iter().filter_map(|rate| {
+                    let rest = given.checked_sub(usize::from(rate.wares))?;
+                    Some(seals[space][rest] + rate.seals)
+                });
+                let best = by_rate.max().unwrap_or(0);
+                let fewer = seals[space][given - 1];
+                seals[space][given] = best.max(fewer);
+                // Giving wares for nothing is not a trade.
+                let worth_it = u16::from(best > fewer) << given;
+                trades[space][given] = trades[space][given - 1] | worth_it;
+            }
+        }
+        Market {
+            rates,
+            provenance: table.map(|(_, provenance)| provenance),
+            seals,
+            trades,
+        }
+    }
+
+    /// The rate that a space prints.
+    pub fn rate(&self, space: u8) -> Rate {
+        self.rates[usize::from(space)]
+    }
+
+    /// Where the rate of a space comes from.
+    pub fn provenance(&self, space: u8) -> Provenance {
+        self.provenance[usize::from(space)]
+    }
+
+    /// The most seals that so many wares give with the marker on a space.
+    #[inline]
+    pub fn seals_for(&self, space: u8, wares: u8) -> u8 {
+        self.seals[usize::from(space)][usize::from(wares)]
+    }
+
+    /// The numbers of wares that somebody with so many may give with the marker on a space; 0 is one of them.
+    #[inline]
+    pub fn trades(&self, space: u8, owned: u8) -> Trades {
+        Trades(self.trades[usize::from(space)][usize::from(owned)])
+    }
+
+    /// A hash of the rates.
+    pub fn hash(&self) -> String {
+        let rates: Vec<Value> = self
+            .rates
+            .iter()
+            .map(|rate| json!([rate.wares, rate.seals]))
+            .collect();
+        components::hash(&json!({"game": "visby", "market": rates}))
+    }
+}
+
+/// A set of numbers of wares that may be given.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Trades(u16);
+
+impl Trades {
+    /// How many.
+    #[inline]
+    pub const fn len(self) -> u32 {
+        self.0.count_ones()
+    }
+
+    /// Whether there is nothing to decide: only 0 may be given.
+    #[inline]
+    pub const fn is_trivial(self) -> bool {
+        self.0 == 1
+    }
+
+    /// Whether so many may be given.
+    #[inline]
+    pub const fn has(self, wares: u8) -> bool {
+        wares <= LIMIT && self.0 >> wares & 1 != 0
+    }
+
+    /// The numbers, ascending.
+    pub fn iter(self) -> impl Iterator<Item = u8> + Clone {
+        (0..=LIMIT).filter(move |&wares| self.has(wares))
+    }
+
+    /// The `k`-th number.
+    #[inline]
+    pub(crate) fn nth(self, k: u32) -> u8 {
+        let mut rest = self.0;
+        for _ in 0..k {
+            rest &= rest - 1;
+        }
+        rest.trailing_zeros() as u8
+    }
+}
