@@ -71,6 +71,13 @@ impl Cards {
         self.0 >> card as u8 & 1 != 0
     }
 
+    /// 1 if the card is in the set, else 0. It comes from a table because the compiler, once it knows that a factor
+    /// is 0 or 1, makes a branch of a multiplication by it.
+    #[inline]
+    pub(crate) const fn count(self, card: Card) -> u8 {
+        self.tally().of(card)
+    }
+
     /// The set with the card.
     #[inline]
     #[must_use]
@@ -85,6 +92,12 @@ impl Cards {
         Cards(self.0 & !other.0)
     }
 
+    /// The hand after these cards were discarded: the mendicant brings all back.
+    #[inline]
+    pub(crate) const fn after(self, played: Cards) -> Cards {
+        Cards(self.0 | ((played.0 as i8) >> 7) as u8)
+    }
+
     /// Whether every card of this set is in the other.
     #[inline]
     pub const fn within(self, other: Cards) -> bool {
@@ -94,7 +107,7 @@ impl Cards {
     /// How many cards.
     #[inline]
     pub const fn len(self) -> u8 {
-        self.0.count_ones() as u8
+        SIZES[self.0 as usize]
     }
 
     /// Whether there is none.
@@ -111,12 +124,8 @@ impl Cards {
     /// How many different sets of `size` cards (one or two) can be chosen from these.
     #[inline]
     pub(crate) const fn choices(self, size: u8) -> u32 {
-        let n = self.len() as u32;
-        if size == 1 {
-            n
-        } else {
-            n * n.saturating_sub(1) / 2
-        }
+        let n = self.len() as usize;
+        if size == 1 { n as u32 } else { PAIRS_OF[n] }
     }
 
     /// The `k`-th of those sets, in card order.
@@ -164,7 +173,7 @@ impl Tally {
     /// How many of this card lie before others, seen from a family that may have played one itself.
     #[inline]
     pub const fn of_others(self, card: Card, own: Cards) -> u8 {
-        self.of(card) - own.has(card) as u8
+        self.of(card) - own.count(card)
     }
 }
 
@@ -181,6 +190,20 @@ static TALLIES: [u32; 256] = {
     }
     table
 };
+
+/// Not every processor we build for counts bits in one step, and hands are counted in every round of every search.
+static SIZES: [u8; 256] = {
+    let mut table = [0; 256];
+    let mut set = 0;
+    while set < 256 {
+        table[set] = set.count_ones() as u8;
+        set += 1;
+    }
+    table
+};
+
+/// How many pairs so many cards make.
+const PAIRS_OF: [u32; 9] = [0, 0, 1, 3, 6, 10, 15, 21, 28];
 
 static SINGLES: [[u8; 28]; 256] = choices_table(1);
 static PAIRS: [[u8; 28]; 256] = choices_table(2);

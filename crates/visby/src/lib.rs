@@ -54,7 +54,7 @@ impl Visby {
 
     /// How many wares a family may give in this position.
     #[inline]
-    pub fn trades(&self, state: &State, seat: Seat) -> Trades {
+    pub fn trades(&self, state: &State, seat: Seat) -> Trades<'_> {
         self.market
             .trades(state.tracks.market, state.families[seat].wares)
     }
@@ -152,7 +152,7 @@ impl Game for Visby {
             Action::Play(hand.choice(size, one_of(hand.choices(size))))
         } else {
             let trades = self.trades(state, seat);
-            Action::Trade(trades.nth(one_of(trades.len())))
+            Action::Trade(trades.nth(one_of(trades.count())))
         }
     }
 
@@ -180,10 +180,13 @@ impl Game for Visby {
         joint: &Joint<Action>,
         sink: &mut impl Sink<Event>,
     ) {
-        if state.phase == Phase::Choose {
-            round::reveal(&self.market, state, joint, sink);
-        } else {
-            round::trade(&self.market, state, joint, sink);
+        // With the number of families known to the compiler a whole round happens in registers.
+        match state.players {
+            2 => self.carry_out::<2>(state, joint, sink),
+            3 => self.carry_out::<3>(state, joint, sink),
+            4 => self.carry_out::<4>(state, joint, sink),
+            5 => self.carry_out::<5>(state, joint, sink),
+            _ => self.carry_out::<6>(state, joint, sink),
         }
     }
 
@@ -223,6 +226,22 @@ fn standings(state: &State) -> Outcome {
 }
 
 impl Visby {
+    #[inline]
+    fn carry_out<const PLAYERS: u8>(
+        &self,
+        state: &mut State,
+        joint: &Joint<Action>,
+        sink: &mut impl Sink<Event>,
+    ) {
+        let mut next = *state;
+        if next.phase == Phase::Choose {
+            round::reveal::<PLAYERS>(&self.market, &mut next, joint, sink);
+        } else {
+            round::trade::<PLAYERS>(&self.market, &mut next, joint, sink);
+        }
+        *state = next;
+    }
+
     #[cold]
     fn why_not(&self, state: &State, seat: Seat, action: &Action) -> Illegal {
         let names = |cards: Cards| {

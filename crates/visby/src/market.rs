@@ -26,8 +26,10 @@ pub struct Market {
     provenance: [Provenance; SPACES],
     /// By space, then by wares given: the most seals for them at this rate and all lower ones.
     seals: [[u8; SPACES]; SPACES],
-    /// By space, then by wares owned: the numbers of wares that may be given, as a set of bits.
-    trades: [[u16; SPACES]; SPACES],
+    /// By space: the numbers of wares that it makes sense to give, ascending; 0 is the first.
+    amounts: [[u8; SPACES]; SPACES],
+    /// By space, then by wares owned: how many of those amounts can be given.
+    affordable: [[u8; SPACES]; SPACES],
 }
 
 impl Market {
@@ -74,7 +76,8 @@ impl Market {
     fn with_rates(table: [(Rate, Provenance); SPACES]) -> Market {
         let rates = table.map(|(rate, _)| rate);
         let mut seals = [[0u8; SPACES]; SPACES];
-        let mut trades = [[1u16; SPACES]; SPACES];
+        let mut amounts = [[0; SPACES]; SPACES];
+        let mut affordable = [[1u8; SPACES]; SPACES];
         for space in 0..SPACES {
             for given in 1..SPACES {
                 let by_rate = rates[..=space].iter().filter_map(|rate| {
@@ -84,16 +87,22 @@ impl Market {
                 let best = by_rate.max().unwrap_or(0);
                 let fewer = seals[space][given - 1];
                 seals[space][given] = best.max(fewer);
+                let amount = affordable[space][given - 1];
                 // Giving wares for nothing is not a trade.
-                let worth_it = u16::from(best > fewer) << given;
-                trades[space][given] = trades[space][given - 1] | worth_it;
+                if best > fewer {
+                    amounts[space][usize::from(amount)] = given as u8;
+                    affordable[space][given] = amount + 1;
+                } else {
+                    affordable[space][given] = amount;
+                }
             }
         }
         Market {
             rates,
             provenance: table.map(|(_, provenance)| provenance),
             seals,
-            trades,
+            amounts,
+            affordable,
         }
     }
 
@@ -115,8 +124,12 @@ impl Market {
 
     /// The numbers of wares that somebody with so many may give with the marker on a space; 0 is one of them.
     #[inline]
-    pub fn trades(&self, space: u8, owned: u8) -> Trades {
-        Trades(self.trades[usize::from(space)][usize::from(owned)])
+    pub fn trades(&self, space: u8, owned: u8) -> Trades<'_> {
+        let space = usize::from(space);
+        Trades {
+            amounts: &self.amounts[space],
+            count: self.affordable[space][usize::from(owned)],
+        }
     }
 
     /// A hash of the rates.
@@ -130,41 +143,41 @@ impl Market {
     }
 }
 
-/// A set of numbers of wares that may be given.
+/// The numbers of wares that may be given, ascending.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Trades(u16);
+pub struct Trades<'a> {
+    amounts: &'a [u8; SPACES],
+    count: u8,
+}
 
-impl Trades {
+impl Trades<'_> {
     /// How many.
     #[inline]
-    pub const fn len(self) -> u32 {
-        self.0.count_ones()
+    pub const fn count(self) -> u32 {
+        self.count as u32
     }
 
     /// Whether there is nothing to decide: only 0 may be given.
     #[inline]
     pub const fn is_trivial(self) -> bool {
-        self.0 == 1
+        self.count == 1
     }
 
     /// Whether so many may be given.
     #[inline]
-    pub const fn has(self, wares: u8) -> bool {
-        wares <= LIMIT && self.0 >> wares & 1 != 0
+    pub fn has(self, wares: u8) -> bool {
+        self.iter().any(|amount| amount == wares)
     }
 
-    /// The numbers, ascending.
+    /// The numbers.
+    #[inline]
     pub fn iter(self) -> impl Iterator<Item = u8> + Clone {
-        (0..=LIMIT).filter(move |&wares| self.has(wares))
+        self.amounts.iter().take(usize::from(self.count)).copied()
     }
 
-    /// The `k`-th number.
+    /// The `k`-th number, from 0.
     #[inline]
     pub(crate) fn nth(self, k: u32) -> u8 {
-        let mut rest = self.0;
-        for _ in 0..k {
-            rest &= rest - 1;
-        }
-        rest.trailing_zeros() as u8
+        self.amounts[k as usize % SPACES]
     }
 }

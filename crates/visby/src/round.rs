@@ -4,7 +4,7 @@ use crate::card::{Card, Cards, Tally};
 use crate::event::Event;
 use crate::market::{LIMIT, Market};
 use crate::state::{Family, Goal, Phase, State, Tracks, cards_a_round};
-use kontor_core::{BySeat, Joint, Seat, Seats, Sink};
+use kontor_core::{BySeat, Joint, MAX_SEATS, Seat, Seats, Sink};
 
 /// One family's decision.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
@@ -64,15 +64,15 @@ fn supply(state: &mut State, sink: &mut impl Sink<Event>) {
 // --- 2. Choose -----------------------------------------------------------------------------------------------
 
 /// Turns over what everybody chose and resolves it, as far as nobody has to be asked.
-#[inline]
-pub(crate) fn reveal(
+#[inline(always)]
+pub(crate) fn reveal<const PLAYERS: u8>(
     market: &Market,
     state: &mut State,
     joint: &Joint<Action>,
     sink: &mut impl Sink<Event>,
 ) {
     let mut open = Tally::default();
-    for seat in Seat::all(state.players) {
+    for seat in Seat::all(PLAYERS) {
         if let Some(Action::Play(cards)) = joint[seat] {
             let family = &mut state.families[seat];
             family.hand = family.hand.without(cards);
@@ -81,8 +81,8 @@ pub(crate) fn reveal(
             sink.tell(Event::Reveal { seat, cards });
         }
     }
-    battle(state, open, sink);
-    journey(state, open, sink);
+    battle::<PLAYERS>(state, open, sink);
+    journey::<PLAYERS>(state, open, sink);
     if open.of(Card::Merchant) > 0 {
         crowd_the_market(state, open, sink);
         if !traders(market, state).is_empty() {
@@ -91,100 +91,108 @@ pub(crate) fn reveal(
         }
         empty_the_market(state, sink);
     }
-    finish(state, open, sink);
+    finish::<PLAYERS>(state, open, sink);
 }
 
 // --- 3. Resolve ----------------------------------------------------------------------------------------------
 
+// Random play and search live in these few lines. They multiply by "has played it" (0 or 1) instead of branching on it, because which cards lie open is just what a branch predictor cannot know.
+
 /// Troops first, then knights, share the seals of the battle; blacksmiths arm the troops and knights of others.
-#[inline]
-fn battle(state: &mut State, open: Tally, sink: &mut impl Sink<Event>) {
+#[inline(always)]
+fn battle<const PLAYERS: u8>(state: &mut State, open: Tally, sink: &mut impl Sink<Event>) {
     for (card, limit) in [(Card::Troops, 2), (Card::Knight, 5)] {
-        let n = open.of(card);
-        if n == 0 {
-            continue;
-        }
-        let seals = share(state.tracks.battle, n).min(limit);
-        state.tracks.battle -= seals * n;
-        for seat in Seat::all(state.players) {
-            if state.has_open(seat, card) {
-                state.families[seat].seals += u16::from(seals);
-                sink.tell(Event::Seals { seat, card, seals });
-            }
-        }
+        let seals = take(&mut state.tracks.battle, open.of(card), limit);
+        gain_seals::<PLAYERS>(state, card, |_| seals, sink);
     }
-    if open.of(Card::Blacksmith) > 0 {
-        for seat in Seat::all(state.players) {
-            if state.has_open(seat, Card::Blacksmith) {
-                let own = state.families[seat].played;
-                let wares =
-                    2 * open.of_others(Card::Knight, own) + 4 * open.of_others(Card::Troops, own);
-                gain_wares(state, seat, Card::Blacksmith, wares, sink);
-            }
-        }
-    }
+    let arms = |own| 2 * open.of_others(Card::Knight, own) + 4 * open.of_others(Card::Troops, own);
+    gain_wares::<PLAYERS>(state, Card::Blacksmith, |family| arms(family.played), sink);
 }
 
 /// Fleets first, then ships, share the wares of the journey; tollkeepers collect from the fleets and ships of
 /// others.
-#[inline]
-fn journey(state: &mut State, open: Tally, sink: &mut impl Sink<Event>) {
+#[inline(always)]
+fn journey<const PLAYERS: u8>(state: &mut State, open: Tally, sink: &mut impl Sink<Event>) {
     for (card, limit) in [(Card::Fleet, 3), (Card::Ship, LIMIT)] {
-        let n = open.of(card);
-        if n == 0 {
-            continue;
-        }
-        let wares = share(state.tracks.journey, n).min(limit);
-        // What does not fit into a family's storehouse is lost, but it is taken all the same.
-        state.tracks.journey -= wares * n;
-        for seat in Seat::all(state.players) {
-            if state.has_open(seat, card) {
-                gain_wares(state, seat, card, wares, sink);
-            }
-        }
+        // What a family cannot store is lost, but it is taken from the track all the same.
+        let wares = take(&mut state.tracks.journey, open.of(card), limit);
+        gain_wares::<PLAYERS>(state, card, |_| wares, sink);
     }
-    if open.of(Card::Tollkeeper) > 0 {
-        for seat in Seat::all(state.players) {
-            if state.has_open(seat, Card::Tollkeeper) {
-                let own = state.families[seat].played;
-                let seals = open.of_others(Card::Ship, own) + 3 * open.of_others(Card::Fleet, own);
-                state.families[seat].seals += u16::from(seals);
-                sink.tell(Event::Seals {
-                    seat,
-                    card: Card::Tollkeeper,
-                    seals,
-                });
-            }
+    let toll = |own| open.of_others(Card::Ship, own) + 3 * open.of_others(Card::Fleet, own);
+    gain_seals::<PLAYERS>(state, Card::Tollkeeper, |family| toll(family.played), sink);
+}
+
+/// Takes from a track the same for each of `n` equal cards, at most `limit` each; the remainder stays. Returns
+/// what each gets.
+#[inline(always)]
+fn take(track: &mut u8, n: u8, limit: u8) -> u8 {
+    let each = SHARES[usize::from(n)][usize::from(*track)].min(limit);
+    *track -= each * n;
+    each
+}
+
+/// What each of `n` cards can have of a track's space: ⌊space / n⌋, by `n`, then by space.
+static SHARES: [[u8; LIMIT as usize + 1]; MAX_SEATS + 1] = {
+    let mut table = [[0; LIMIT as usize + 1]; MAX_SEATS + 1];
+    let mut n = 1;
+    while n <= MAX_SEATS {
+        let mut space = 0;
+        while space <= LIMIT as usize {
+            table[n][space] = (space / n) as u8;
+            space += 1;
+        }
+        n += 1;
+    }
+    table
+};
+
+/// Every family with this card open gains so many seals.
+#[inline(always)]
+fn gain_seals<const PLAYERS: u8>(
+    state: &mut State,
+    card: Card,
+    seals: impl Fn(&Family) -> u8,
+    sink: &mut impl Sink<Event>,
+) {
+    for seat in Seat::all(PLAYERS) {
+        let family = &mut state.families[seat];
+        let seals = seals(family) * family.played.count(card);
+        family.seals += u16::from(seals);
+        if family.played.has(card) {
+            sink.tell(Event::Seals { seat, card, seals });
         }
     }
 }
 
-/// What each of `n` equal cards gets from a track: the same for all, the remainder stays.
-#[inline]
-fn share(track: u8, n: u8) -> u8 {
-    // Division is slow and n is nearly always 1 or 2.
-    match n {
-        1 => track,
-        2 => track / 2,
-        n => track / n,
+/// Every family with this card open gains so many wares, as far as it can store them.
+#[inline(always)]
+fn gain_wares<const PLAYERS: u8>(
+    state: &mut State,
+    card: Card,
+    wares: impl Fn(&Family) -> u8,
+    sink: &mut impl Sink<Event>,
+) {
+    for seat in Seat::all(PLAYERS) {
+        let family = &mut state.families[seat];
+        let offered = wares(family) * family.played.count(card);
+        let wares = offered.min(LIMIT - family.wares);
+        family.wares += wares;
+        if family.played.has(card) {
+            let lost = offered - wares;
+            sink.tell(Event::Wares {
+                seat,
+                card,
+                wares,
+                lost,
+            });
+        }
     }
-}
-
-#[inline]
-fn gain_wares(state: &mut State, seat: Seat, card: Card, wares: u8, sink: &mut impl Sink<Event>) {
-    let kept = state.families[seat].gain_wares(wares);
-    sink.tell(Event::Wares {
-        seat,
-        card,
-        wares: kept,
-        lost: wares - kept,
-    });
 }
 
 // --- Trading -------------------------------------------------------------------------------------------------
 
 /// The market falls by 2 for each merchant beyond the first.
-#[inline]
+#[inline(always)]
 fn crowd_the_market(state: &mut State, open: Tally, sink: &mut impl Sink<Event>) {
     let crowd = open.of(Card::Merchant) - 1;
     if crowd > 0 {
@@ -196,7 +204,7 @@ fn crowd_the_market(state: &mut State, open: Tally, sink: &mut impl Sink<Event>)
 }
 
 /// The families that have a merchant and something to decide.
-#[inline]
+#[inline(always)]
 pub(crate) fn traders(market: &Market, state: &State) -> Seats {
     let mut seats = Seats::NONE;
     for seat in Seat::all(state.players) {
@@ -213,15 +221,15 @@ pub(crate) fn traders(market: &Market, state: &State) -> Seats {
 }
 
 /// Everybody trades at once; then the round is finished.
-#[inline]
-pub(crate) fn trade(
+#[inline(always)]
+pub(crate) fn trade<const PLAYERS: u8>(
     market: &Market,
     state: &mut State,
     joint: &Joint<Action>,
     sink: &mut impl Sink<Event>,
 ) {
     let mut open = Tally::default();
-    for seat in Seat::all(state.players) {
+    for seat in Seat::all(PLAYERS) {
         let family = &mut state.families[seat];
         open.add(family.played);
         if let Some(Action::Trade(wares)) = joint[seat] {
@@ -232,10 +240,10 @@ pub(crate) fn trade(
         }
     }
     empty_the_market(state, sink);
-    finish(state, open, sink);
+    finish::<PLAYERS>(state, open, sink);
 }
 
-#[inline]
+#[inline(always)]
 fn empty_the_market(state: &mut State, sink: &mut impl Sink<Event>) {
     if state.tracks.market > 0 {
         state.tracks.market = 0;
@@ -245,25 +253,20 @@ fn empty_the_market(state: &mut State, sink: &mut impl Sink<Event>) {
 
 // --- The mendicant, 4. Discard, 5. End? ----------------------------------------------------------------------
 
-#[inline]
-fn finish(state: &mut State, open: Tally, sink: &mut impl Sink<Event>) {
-    if open.of(Card::Mendicant) > 0 {
-        for seat in Seat::all(state.players) {
-            if state.has_open(seat, Card::Mendicant) {
-                let Family { hand, played, .. } = state.families[seat];
-                let cards = Cards::ALL.len() - hand.len();
-                let wares = cards.div_ceil(2) + 2 * open.of_others(Card::Merchant, played);
-                gain_wares(state, seat, Card::Mendicant, wares, sink);
-            }
-        }
-    }
+#[inline(always)]
+fn finish<const PLAYERS: u8>(state: &mut State, open: Tally, sink: &mut impl Sink<Event>) {
+    let alms = |family: &Family| {
+        let cards = Cards::ALL.len() - family.hand.len();
+        cards.div_ceil(2) + 2 * open.of_others(Card::Merchant, family.played)
+    };
+    gain_wares::<PLAYERS>(state, Card::Mendicant, alms, sink);
     let mut end = false;
-    for seat in Seat::all(state.players) {
+    for seat in Seat::all(PLAYERS) {
         let family = &mut state.families[seat];
         if family.played.has(Card::Mendicant) {
-            family.hand = Cards::ALL;
             sink.tell(Event::TakeBack { seat });
         }
+        family.hand = family.hand.after(family.played);
         family.played = Cards::NONE;
         end |= family.seals >= state.goal.seals();
     }

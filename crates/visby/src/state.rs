@@ -1,7 +1,6 @@
 //! A position: everything that lies on the table between two decisions.
 
-use crate::card::{Card, Cards};
-use crate::market::LIMIT;
+use crate::card::Cards;
 use kontor_core::{BySeat, Seat};
 
 /// How many seals end the game.
@@ -72,13 +71,6 @@ impl Family {
     pub const fn discard(&self) -> Cards {
         Cards::ALL.without(self.hand).without(self.played)
     }
-
-    #[inline]
-    pub(crate) fn gain_wares(&mut self, wares: u8) -> u8 {
-        let kept = wares.min(LIMIT - self.wares);
-        self.wares += kept;
-        kept
-    }
 }
 
 /// A position between decisions.
@@ -131,11 +123,6 @@ impl State {
     #[inline]
     pub const fn cards_a_round(&self) -> u8 {
         cards_a_round(self.players)
-    }
-
-    #[inline]
-    pub(crate) fn has_open(&self, seat: Seat, card: Card) -> bool {
-        self.families[seat].played.has(card)
     }
 }
 

@@ -237,7 +237,7 @@ fn check_family(state: &State, family: &Family) -> Result<(), String> {
     if family.discard().has(Card::Mendicant) {
         return Err("the mendicant is never on a discard pile".to_owned());
     }
-    if family.hand.len() % size != 0 {
+    if !family.hand.len().is_multiple_of(size) {
         return Err(format!("cards leave the hand {size} at a time"));
     }
     if state.phase == Phase::Over && family.wares > 2 {
