@@ -1,1 +1,76 @@
-//! x
+//! Who plays when no person does.
+//!
+//! A [`Bot`] is handed what its seat may know, never a position: the types leave it no other way. From a view it can
+//! sample positions that agree with it ([`Game::determinize`]) and think in those.
+
+mod random;
+
+pub use random::Random;
+
+use kontor_core::{Game, Seat};
+
+/// How well a bot plays.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
+pub enum Level {
+    /// Knows the rules.
+    Beginner,
+    /// Plays along.
+    Casual,
+    /// Plays well.
+    Expert,
+    /// Plays as well as it can.
+    Master,
+}
+
+impl Level {
+    /// All levels, weakest first.
+    pub const ALL: [Level; 4] = [Level::Beginner, Level::Casual, Level::Expert, Level::Master];
+
+    /// Their names in the protocol, weakest first.
+    pub const NAMES: [&str; 4] = ["beginner", "casual", "expert", "master"];
+
+    /// The name in the protocol.
+    pub const fn name(self) -> &'static str {
+        Self::NAMES[self as usize]
+    }
+}
+
+/// What a bot is asked.
+#[derive(Debug)]
+pub struct Question<'a, G: Game> {
+    /// The rules and components.
+    pub game: &'a G,
+    /// Who decides.
+    pub seat: Seat,
+    /// What that seat may know of the position.
+    pub view: &'a G::View,
+    /// What everybody has seen happen, in order.
+    pub history: &'a [G::Event],
+    /// How many steps of thought it may take.
+    pub iterations: u32,
+    /// The seed of everything it leaves to chance: the same question with the same seed has the same answer on every
+    /// machine.
+    pub seed: u64,
+}
+
+/// What a bot answers.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Advice<A> {
+    /// What it does.
+    pub action: A,
+    /// Among what it chose, with the probability of each; they sum to 1.
+    pub policy: Vec<(A, f64)>,
+    /// The share of the win it expects for its seat, 0 to 1.
+    pub value: f64,
+}
+
+/// Somebody who can decide for a seat.
+pub trait Bot<G: Game>: Send + Sync {
+    /// Decides for the seat whose view is given, which owes a decision.
+    fn advise(&self, question: &Question<'_, G>) -> Advice<G::Action>;
+}
+
+/// The bot of a level.
+pub fn of_level<G: Game>(_level: Level) -> &'static dyn Bot<G> {
+    &Random
+}

@@ -66,8 +66,8 @@ pub trait Game: Sized + Send + Sync + 'static {
     /// How many actions a choice stands for.
     fn ways(&self, choice: &Self::Choice) -> u64;
 
-    /// One of the actions that a choice stands for, each equally likely.
-    fn pick(&self, choice: &Self::Choice, draw: &mut impl Draw) -> Self::Action;
+    /// The actions that a choice stands for, by number from 0 to one less than [`Game::ways`].
+    fn nth(&self, choice: &Self::Choice, number: u64) -> Self::Action;
 
     /// One of a seat's legal actions, each equally likely.
     ///
@@ -82,12 +82,11 @@ pub trait Game: Sized + Send + Sync + 'static {
             if picked.is_none() {
                 match left.checked_sub(self.ways(&choice)) {
                     Some(rest) => left = rest,
-                    None => picked = Some(choice),
+                    None => picked = Some(self.nth(&choice, left)),
                 }
             }
         });
-        let choice = picked.expect("a seat that owes a decision has a choice");
-        self.pick(&choice, draw)
+        picked.expect("a seat that owes a decision has a choice")
     }
 
     /// Whether the seat, which owes a decision, may decide so; if not, why not and what would be right.

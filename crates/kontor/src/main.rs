@@ -1,2 +1,7 @@
-//! x
-fn main() {}
+//! Kontor: play, study and research merchant board games.
+
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    kontor::cli::main()
+}

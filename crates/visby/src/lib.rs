@@ -139,7 +139,7 @@ impl Game for Visby {
         1
     }
 
-    fn pick(&self, choice: &Action, _draw: &mut impl Draw) -> Action {
+    fn nth(&self, choice: &Action, _number: u64) -> Action {
         *choice
     }
 

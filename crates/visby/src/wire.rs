@@ -16,7 +16,7 @@ const PHASES: [(&str, Phase); 3] = [
 ];
 
 /// More than any game brings; a written position beyond it is a slip of the pen.
-const MOST_SEALS: u32 = 999;
+const MOST_SEALS: u32 = 60_000;
 
 impl Wire for Visby {
     fn write_state(&self, state: &State, committed: &Joint<Action>) -> Value {

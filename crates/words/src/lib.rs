@@ -1,1 +1,147 @@
-//! x
+//! Every text a player sees, in German and English, from one catalogue.
+//!
+//! The texts stand in `en/` and `de/`, one Fluent file per part of the product. Code names a message and gives it its
+//! variables; a test holds the two languages to the same messages with the same variables.
+//!
+//! ```
+//! use kontor_words::{Lang, Words};
+//! let words = Words::of(Lang::De);
+//! assert_eq!(words.say("seals", &[("n", 1.into())]), "1 Siegel");
+//! ```
+
+use fluent_bundle::concurrent::FluentBundle;
+use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
+use std::sync::OnceLock;
+
+/// A language of the product.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+pub enum Lang {
+    /// German.
+    De,
+    /// English.
+    En,
+}
+
+impl Lang {
+    /// Both.
+    pub const ALL: [Lang; 2] = [Lang::De, Lang::En];
+
+    /// The two-letter code.
+    pub const fn code(self) -> &'static str {
+        match self {
+            Lang::De => "de",
+            Lang::En => "en",
+        }
+    }
+
+    /// The language of a code such as `de`, `de-AT` or `en_GB.UTF-8`.
+    pub fn of_locale(locale: &str) -> Option<Lang> {
+        let code = locale.split(['-', '_', '.']).next()?.to_ascii_lowercase();
+        Lang::ALL.into_iter().find(|lang| lang.code() == code)
+    }
+}
+
+/// A value for a variable of a message.
+pub type Value<'a> = FluentValue<'a>;
+
+/// The texts in one language.
+pub struct Words {
+    lang: Lang,
+    bundle: FluentBundle<FluentResource>,
+}
+
+impl std::fmt::Debug for Words {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "Words({:?})", self.lang)
+    }
+}
+
+macro_rules! catalogue {
+    ($($file:literal),*) => {
+        const EN: &[(&str, &str)] = &[$(($file, include_str!(concat!("../en/", $file, ".ftl")))),*];
+        const DE: &[(&str, &str)] = &[$(($file, include_str!(concat!("../de/", $file, ".ftl")))),*];
+    };
+}
+
+catalogue!("common", "terminal", "visby");
+
+impl Words {
+    /// The texts in this language.
+    pub fn of(lang: Lang) -> &'static Words {
+        static WORDS: OnceLock<[Words; 2]> = OnceLock::new();
+        &WORDS.get_or_init(|| Lang::ALL.map(Words::load))[lang as usize]
+    }
+
+    fn load(lang: Lang) -> Words {
+        let files = match lang {
+            Lang::De => DE,
+            Lang::En => EN,
+        };
+        let id = lang.code().parse().expect("both codes are language tags");
+        let mut bundle = FluentBundle::new_concurrent(vec![id]);
+        // The marks that Fluent puts around variables protect texts that mix directions of writing; ours do not, and
+        // terminals show them as boxes.
+        bundle.set_use_isolating(false);
+        for (file, text) in files {
+            let resource = FluentResource::try_new((*text).to_owned())
+                .unwrap_or_else(|(_, errors)| panic!("{}/{file}.ftl: {errors:?}", lang.code()));
+            bundle
+                .add_resource(resource)
+                .unwrap_or_else(|errors| panic!("{}/{file}.ftl: {errors:?}", lang.code()));
+        }
+        Words { lang, bundle }
+    }
+
+    /// Which language this is.
+    pub fn lang(&self) -> Lang {
+        self.lang
+    }
+
+    /// A message with its variables.
+    ///
+    /// # Panics
+    /// If the catalogue has no such message or a variable is missing: that is a mistake in the program, and the tests
+    /// say every message that can be said.
+    pub fn say(&self, id: &str, variables: &[(&str, Value<'_>)]) -> String {
+        let pattern = self
+            .bundle
+            .get_message(id)
+            .and_then(|message| message.value())
+            .unwrap_or_else(|| panic!("no message {id} in {}", self.lang.code()));
+        let args: FluentArgs<'_> = variables
+            .iter()
+            .map(|(name, value)| (*name, value.clone()))
+            .collect();
+        let mut errors = Vec::new();
+        let text = self
+            .bundle
+            .format_pattern(pattern, Some(&args), &mut errors);
+        assert!(errors.is_empty(), "message {id}: {errors:?}");
+        text.into_owned()
+    }
+
+    /// A message without variables.
+    pub fn get(&self, id: &str) -> String {
+        self.say(id, &[])
+    }
+
+    /// Whether there is such a message.
+    pub fn has(&self, id: &str) -> bool {
+        self.bundle.has_message(id)
+    }
+
+    /// "a, b and c".
+    pub fn list(&self, items: &[String]) -> String {
+        match items {
+            [] => String::new(),
+            [only] => only.clone(),
+            [first @ .., last] => self.say(
+                "list-and",
+                &[
+                    ("first", first.join(", ").into()),
+                    ("last", last.as_str().into()),
+                ],
+            ),
+        }
+    }
+}

@@ -1,0 +1,89 @@
+//! `kontor bench`, and what `cargo bench` runs: random games per second of processor time, one thread.
+//!
+//! Processor time, not wall time, because machines are shared; the best of several batches, because noise only ever
+//! makes a batch slower.
+
+use crate::cli::Failure;
+use crate::simulate::thousands;
+use clap::Args;
+use cpu_time::ThreadTime;
+use kontor_core::Game;
+use kontor_visby::Visby;
+use kontor_visby::bench::{Apply, play};
+
+/// Measure how fast the rules are: random games per second of processor time.
+#[derive(Args, Debug)]
+pub(crate) struct Bench {
+    /// Which game (otherwise all)
+    game: Option<String>,
+}
+
+impl Bench {
+    pub(crate) fn run(&self) -> Result<(), Failure> {
+        run(self.game.as_deref()).map_err(Failure::usage)
+    }
+}
+
+const BATCHES: u32 = 20;
+
+/// What one batch of fixed work was.
+struct Batch {
+    games: u64,
+    steps: u64,
+    sum: u64,
+}
+
+/// Measures one game, or all.
+pub fn run(game: Option<&str>) -> Result<(), String> {
+    match game {
+        None | Some(Visby::ID) => visby(),
+        Some(other) => {
+            return Err(format!(
+                "there is no benchmark \"{other}\"; there is {}",
+                Visby::ID
+            ));
+        }
+    }
+    Ok(())
+}
+
+fn visby() {
+    println!("visby: uniformly random games, goal 30, one thread, per second of processor time");
+    let visby = Visby::standard();
+    for players in Visby::PLAYERS {
+        for apply in [Apply::Checked, Apply::Unchecked] {
+            let games = if players == 2 { 20_000 } else { 5_000 };
+            let way = format!("{players} players, {apply:?}").to_lowercase();
+            measure(&way, "rounds", || {
+                let work = play(&visby, players, games, apply);
+                Batch {
+                    games: work.games,
+                    steps: work.rounds,
+                    sum: work.sum,
+                }
+            });
+        }
+    }
+    let sum = play(&visby, 2, 2_000, Apply::Checked).sum;
+    println!("  checksum of the first 2,000 games with 2 players: {sum:016x}");
+}
+
+fn measure(way: &str, steps: &str, batch: impl Fn() -> Batch) {
+    let mut best: Option<(f64, f64)> = None;
+    let mut sum = 0;
+    for _ in 0..BATCHES {
+        let started = ThreadTime::now();
+        let work = batch();
+        let seconds = started.elapsed().as_secs_f64();
+        let speed = (work.games as f64 / seconds, work.steps as f64 / seconds);
+        sum = work.sum;
+        best = Some(best.map_or(speed, |best| if speed.0 > best.0 { speed } else { best }));
+    }
+    if let Some((games, rate)) = best {
+        println!(
+            "  {way:22} {:>11} games  {:>12} {steps}  checksum {sum:016x}",
+            thousands(games),
+            thousands(rate)
+        );
+    }
+}

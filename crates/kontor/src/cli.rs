@@ -1,0 +1,187 @@
+//! The command line.
+
+use crate::{bench, engine, play, records, simulate};
+use clap::{Args, Parser, Subcommand};
+use kontor_table::{AnyGame, Shelf};
+use kontor_words::{Lang, Words};
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+use std::sync::Arc;
+use std::{fs, io};
+
+#[derive(Parser)]
+#[command(
+    name = "kontor",
+    version,
+    about = "Play, study and research merchant board games: exact rules, one program.",
+    max_term_width = 100
+)]
+struct Cli {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// Play a game in the terminal, with people at one keyboard and bots
+    Play(play::Play),
+    /// Speak the engine protocol: one JSON object per line in, one per line out
+    Engine {
+        #[command(flatten)]
+        boxes: Boxes,
+    },
+    /// Tell a recorded game
+    Replay(records::Replay),
+    /// Check recorded games: replays each and compares result and hashes
+    Verify(records::Verify),
+    /// Play many random games on all cores and sum up
+    Simulate(simulate::Simulate),
+    /// Measure how fast the rules are: random games per second of processor time
+    Bench(bench::Bench),
+}
+
+/// Other components than the standard ones.
+#[derive(Args, Clone, Debug)]
+pub(crate) struct Boxes {
+    /// Play with the components in this box file (may be given once per game)
+    #[arg(long = "box", value_name = "FILE")]
+    boxes: Vec<PathBuf>,
+}
+
+impl Boxes {
+    /// The games, with these components.
+    pub(crate) fn shelf(&self) -> Result<Shelf, Failure> {
+        let mut shelf = Shelf::default();
+        for file in &self.boxes {
+            let text = read(file)?;
+            shelf = shelf.with_box(&text).map_err(|why| {
+                Failure::refused(format!("the box {} cannot be used: {why}", file.display()))
+            })?;
+        }
+        Ok(shelf)
+    }
+}
+
+/// The language of everything that is said.
+#[derive(Args, Clone, Copy, Debug)]
+pub(crate) struct Language {
+    /// Language: de or en (otherwise the one of your environment)
+    #[arg(long, value_name = "LANG", value_parser = lang)]
+    lang: Option<Lang>,
+}
+
+fn lang(text: &str) -> Result<Lang, String> {
+    let known = Lang::ALL.into_iter().find(|lang| lang.code() == text);
+    known.ok_or_else(|| "the languages are de and en".to_owned())
+}
+
+impl Language {
+    /// The texts in this language.
+    pub(crate) fn words(self) -> &'static Words {
+        let from_environment = || sys_locale::get_locales().find_map(|name| Lang::of_locale(&name));
+        Words::of(self.lang.or_else(from_environment).unwrap_or(Lang::En))
+    }
+}
+
+/// Why the program stops short: what it says, and with which exit code.
+#[derive(Debug)]
+pub(crate) struct Failure {
+    message: String,
+    code: u8,
+}
+
+impl Failure {
+    /// What was given is not right; the message says what would be.
+    pub(crate) fn refused(message: impl Into<String>) -> Failure {
+        Failure {
+            message: message.into(),
+            code: 1,
+        }
+    }
+
+    /// The program was called in a way it cannot understand.
+    pub(crate) fn usage(message: impl Into<String>) -> Failure {
+        Failure {
+            message: message.into(),
+            code: 2,
+        }
+    }
+}
+
+impl From<io::Error> for Failure {
+    fn from(error: io::Error) -> Failure {
+        Failure::refused(error.to_string())
+    }
+}
+
+/// Reads a text file.
+pub(crate) fn read(path: &Path) -> Result<String, Failure> {
+    fs::read_to_string(path)
+        .map_err(|error| Failure::refused(format!("cannot read {}: {error}", path.display())))
+}
+
+/// The game of this name.
+pub(crate) fn game<'a>(shelf: &'a Shelf, id: &str) -> Result<&'a Arc<dyn AnyGame>, Failure> {
+    shelf.game(id).ok_or_else(|| {
+        let ids: Vec<_> = shelf.ids().collect();
+        Failure::usage(format!(
+            "there is no game \"{id}\"; there is {}",
+            ids.join(", ")
+        ))
+    })
+}
+
+/// The number of players, if the game is for so many.
+pub(crate) fn players(game: &dyn AnyGame, players: u8) -> Result<u8, Failure> {
+    let range = game.players();
+    if range.contains(&players) {
+        Ok(players)
+    } else {
+        Err(Failure::usage(format!(
+            "{} is for {} to {} players, not {players}",
+            game.id(),
+            range.start(),
+            range.end()
+        )))
+    }
+}
+
+/// The game's options, with what was given as `name=value`.
+pub(crate) fn options(
+    game: &dyn AnyGame,
+    given: &[String],
+) -> Result<kontor_core::Options, Failure> {
+    let mut options = kontor_core::Options::defaults(game.options());
+    for entry in given {
+        let parsed = entry.split_once('=').and_then(|(name, value)| {
+            let value = value.parse::<i64>().ok()?;
+            Some((name, value))
+        });
+        let (name, value) = parsed.ok_or_else(|| {
+            Failure::usage(format!(
+                "an option is given as name=number, not \"{entry}\""
+            ))
+        })?;
+        options.set(name, value).map_err(Failure::usage)?;
+    }
+    Ok(options)
+}
+
+/// Does what the arguments say.
+pub fn main() -> ExitCode {
+    let done = match Cli::parse().command {
+        Command::Play(play) => play.run(),
+        Command::Engine { boxes } => engine::run(&boxes),
+        Command::Replay(replay) => replay.run(),
+        Command::Verify(verify) => verify.run(),
+        Command::Simulate(simulate) => simulate.run(),
+        Command::Bench(bench) => bench.run(),
+    };
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(failure) => {
+            eprintln!("kontor: {}", failure.message);
+            ExitCode::from(failure.code)
+        }
+    }
+}

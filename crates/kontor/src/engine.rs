@@ -1,0 +1,14 @@
+//! `kontor engine`.
+
+use crate::cli::{Boxes, Failure};
+use kontor_table::Engine;
+use std::io;
+
+pub(crate) fn run(boxes: &Boxes) -> Result<(), Failure> {
+    let mut engine = Engine::new(boxes.shelf()?);
+    match engine.run(io::stdin().lock(), io::stdout().lock()) {
+        // Whoever asked has stopped listening: the same as the end of input.
+        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
+        done => Ok(done?),
+    }
+}

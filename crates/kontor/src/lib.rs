@@ -1,0 +1,8 @@
+//! The program `kontor`: what it does with which arguments. Each command is a module.
+
+pub mod bench;
+pub mod cli;
+mod engine;
+mod play;
+mod records;
+mod simulate;

@@ -1,0 +1,413 @@
+//! `kontor play`: people at one keyboard, and bots.
+
+use crate::cli::{self, Boxes, Failure, Language};
+use crate::records;
+use clap::Args;
+use kontor_bots::Level;
+use kontor_core::Seat;
+use kontor_table::{AnyGame, Names, Record, Sitter};
+use kontor_words::Words;
+use std::hash::{BuildHasher, Hasher, RandomState};
+use std::io::{self, BufRead, IsTerminal, Write};
+use std::path::PathBuf;
+
+/// Play a game in the terminal.
+#[derive(Args, Debug)]
+pub(crate) struct Play {
+    /// Which game
+    game: String,
+    /// How many players (otherwise you are asked)
+    #[arg(long)]
+    players: Option<u8>,
+    /// Who sits where, once per seat: a name for a person, or bot, or bot:LEVEL with one of beginner, casual,
+    /// expert, master (otherwise you are asked)
+    #[arg(long = "seat", value_name = "WHO")]
+    seats: Vec<String>,
+    /// An option of the game, such as goal=45
+    #[arg(long = "option", value_name = "NAME=VALUE")]
+    options: Vec<String>,
+    /// Seed of everything left to chance (otherwise a fresh one)
+    #[arg(long)]
+    seed: Option<u64>,
+    /// Stop after so many rounds and score the game as it stands
+    #[arg(long, value_parser = clap::value_parser!(u32).range(1..))]
+    max_rounds: Option<u32>,
+    /// Write the record of the game to this file, which must not exist yet
+    #[arg(long, value_name = "FILE")]
+    record: Option<PathBuf>,
+    #[command(flatten)]
+    language: Language,
+    #[command(flatten)]
+    boxes: Boxes,
+}
+
+/// How long a bot may think, in steps.
+const ITERATIONS: u32 = 2_000;
+
+/// How many choices are listed before it becomes too much to read.
+const LISTED: usize = 60;
+
+impl Play {
+    pub(crate) fn run(&self) -> Result<(), Failure> {
+        let shelf = self.boxes.shelf()?;
+        let game = cli::game(&shelf, &self.game)?.as_ref();
+        let options = cli::options(game, &self.options)?;
+        if let Some(file) = self.record.as_ref().filter(|file| file.exists()) {
+            return Err(Failure::usage(format!(
+                "{} exists already; name a new file for the record",
+                file.display()
+            )));
+        }
+        let words = self.language.words();
+        let mut terminal = Terminal {
+            words,
+            clears: io::stdout().is_terminal(),
+        };
+        let Some(sitters) = self.sitters(game, &mut terminal)? else {
+            return Ok(());
+        };
+        let seed = self
+            .seed
+            .unwrap_or_else(|| RandomState::new().build_hasher().finish() >> 1);
+        let record = Record::open(game, sitters, options, seed, self.max_rounds);
+        let start = [
+            ("game", words.get(game.id()).into()),
+            ("players", record.seats().len().into()),
+            ("seed", seed.to_string().into()),
+        ];
+        println!("{}\n", words.say("terminal-start", &start));
+        let mut sitting = Sitting {
+            terminal,
+            names: records::names(&record),
+            record,
+            file: self.record.clone(),
+            seed,
+            asked: 0,
+        };
+        sitting.save()?;
+        let finished = sitting.play()?;
+        if !finished {
+            println!("\n{}", words.get("terminal-quit"));
+        }
+        print!("{}", records::ending(words, &sitting.record));
+        if let Some(file) = &self.record {
+            let file = file.display().to_string();
+            println!(
+                "\n{}",
+                words.say("terminal-recorded", &[("file", file.into())])
+            );
+        }
+        Ok(())
+    }
+
+    /// Who plays: as the arguments say, or as the people answer. Nothing if they leave.
+    fn sitters(
+        &self,
+        game: &dyn AnyGame,
+        terminal: &mut Terminal,
+    ) -> Result<Option<Vec<Sitter>>, Failure> {
+        if !self.seats.is_empty() {
+            let n = u8::try_from(self.seats.len()).unwrap_or(u8::MAX);
+            if self.players.is_some_and(|players| players != n) {
+                return Err(Failure::usage(format!(
+                    "--players {} does not fit {n} times --seat",
+                    self.players.unwrap_or(n)
+                )));
+            }
+            cli::players(game, n)?;
+            let mut sitters = Vec::new();
+            for who in &self.seats {
+                sitters.push(sitter(terminal.words, who, sitters.len()).map_err(Failure::usage)?);
+            }
+            return Ok(Some(sitters));
+        }
+        let players = match self.players {
+            Some(players) => Some(cli::players(game, players)?),
+            None => terminal.ask_players(game)?,
+        };
+        match players {
+            Some(players) => terminal.ask_seats(players),
+            None => Ok(None),
+        }
+    }
+}
+
+/// Somebody from how they were named: `bot`, `bot:expert`, or a person's name.
+fn sitter(words: &Words, who: &str, seat: usize) -> Result<Sitter, String> {
+    let who = who.trim();
+    let lower = who.to_lowercase();
+    if lower != "bot" && !lower.starts_with("bot:") {
+        if who.is_empty() {
+            return Err(words.get("terminal-no-name"));
+        }
+        return Ok(Sitter {
+            name: who.chars().filter(|c| !c.is_control()).take(40).collect(),
+            bot: None,
+        });
+    }
+    let level = match lower.strip_prefix("bot:") {
+        None => Level::Expert,
+        Some(name) => {
+            let at = Level::NAMES.iter().position(|known| *known == name);
+            at.map(|at| Level::ALL[at]).ok_or_else(|| {
+                let levels = Level::NAMES.map(|name| format!("bot:{name}")).join(", ");
+                let variables = [("typed", name.into()), ("levels", levels.into())];
+                words.say("terminal-no-level", &variables)
+            })?
+        }
+    };
+    let names = words.get("bot-names");
+    let name = names.split(", ").nth(seat).unwrap_or("Bot");
+    Ok(Sitter {
+        name: words.say("bot-name", &[("name", name.into())]),
+        bot: Some(level),
+    })
+}
+
+/// The keyboard and the screen.
+struct Terminal {
+    words: &'static Words,
+    /// Whether there is a screen that can be cleared.
+    clears: bool,
+}
+
+impl Terminal {
+    /// Prints a prompt and reads a line; nothing at the end of input. Bytes that are no text become marks that fit
+    /// nothing, so they are refused like any other mistake.
+    fn line(&mut self, prompt: &str) -> io::Result<Option<String>> {
+        print!("{prompt} ");
+        io::stdout().flush()?;
+        let mut bytes = Vec::new();
+        if io::stdin().lock().read_until(b'\n', &mut bytes)? == 0 {
+            println!();
+            return Ok(None);
+        }
+        Ok(Some(String::from_utf8_lossy(&bytes).trim().to_owned()))
+    }
+
+    fn ask_players(&mut self, game: &dyn AnyGame) -> io::Result<Option<u8>> {
+        let range = game.players();
+        let bounds = [
+            ("from", (*range.start()).into()),
+            ("to", (*range.end()).into()),
+        ];
+        loop {
+            let Some(typed) = self.line(&self.words.say("terminal-players", &bounds))? else {
+                return Ok(None);
+            };
+            match typed.parse().ok().filter(|players| range.contains(players)) {
+                Some(players) => return Ok(Some(players)),
+                None => {
+                    let [from, to] = bounds.clone();
+                    let variables = [("typed", typed.as_str().into()), from, to];
+                    println!("{}", self.words.say("terminal-not-players", &variables));
+                }
+            }
+        }
+    }
+
+    fn ask_seats(&mut self, players: u8) -> Result<Option<Vec<Sitter>>, Failure> {
+        let mut sitters: Vec<Sitter> = Vec::new();
+        while sitters.len() < usize::from(players) {
+            let n = sitters.len();
+            let default = if n == 0 {
+                self.words.get("terminal-guest")
+            } else {
+                "bot".to_owned()
+            };
+            let variables = [("n", (n + 1).into()), ("default", default.as_str().into())];
+            let Some(typed) = self.line(&self.words.say("terminal-seat", &variables))? else {
+                return Ok(None);
+            };
+            let who = if typed.is_empty() { default } else { typed };
+            match sitter(self.words, &who, n) {
+                Ok(sitter) => sitters.push(sitter),
+                Err(why) => println!("{why}"),
+            }
+        }
+        Ok(Some(sitters))
+    }
+
+    fn clear(&self) {
+        if self.clears {
+            // The screen, what has been scrolled away, and back to the top.
+            print!("\x1b[2J\x1b[3J\x1b[H");
+        }
+    }
+}
+
+/// One game at one keyboard.
+struct Sitting {
+    terminal: Terminal,
+    names: Names,
+    record: Record,
+    file: Option<PathBuf>,
+    seed: u64,
+    /// How many questions bots have been asked; each gets a seed of its own.
+    asked: u64,
+}
+
+impl Sitting {
+    /// Plays to the end; false if the people stop before.
+    fn play(&mut self) -> Result<bool, Failure> {
+        let words = self.terminal.words;
+        for line in self.record.table().told_start(words, &self.names) {
+            println!("{line}");
+        }
+        while self.record.ended().is_none() {
+            let waiting = self.record.table().to_act();
+            // Bots first: it tells nobody anything, and nobody has to wait for them.
+            let sits = |bot: bool| {
+                let seats = self.record.seats();
+                waiting
+                    .iter()
+                    .find(|seat| seats[seat.index()].bot.is_some() == bot)
+            };
+            let (seat, action) = if let Some(seat) = sits(true) {
+                (seat, self.ask_bot(seat)?)
+            } else if let Some(seat) = sits(false) {
+                match self.ask_person(seat)? {
+                    Some(action) => (seat, action),
+                    None => return Ok(false),
+                }
+            } else {
+                break;
+            };
+            let acted = self
+                .record
+                .act(seat, &action)
+                .map_err(|why| Failure::refused(why.to_string()))?;
+            if acted.decisions.is_empty() {
+                if self.people() > 1 && self.record.seats()[seat.index()].bot.is_none() {
+                    self.terminal.clear();
+                    println!("{}", words.get("terminal-chosen"));
+                }
+            } else {
+                println!();
+                for line in self.record.table().told(words, &self.names) {
+                    println!("{line}");
+                }
+                self.save()?;
+            }
+        }
+        Ok(true)
+    }
+
+    fn people(&self) -> usize {
+        let seats = self.record.seats().iter();
+        seats.filter(|sitter| sitter.bot.is_none()).count()
+    }
+
+    fn ask_bot(&mut self, seat: Seat) -> Result<serde_json::Value, Failure> {
+        let level = self.record.seats()[seat.index()]
+            .bot
+            .unwrap_or(Level::Expert);
+        self.asked += 1;
+        let seed = self
+            .seed
+            .wrapping_add(self.asked.wrapping_mul(0x9e37_79b9_7f4a_7c15));
+        self.record
+            .table()
+            .suggest(seat, level, ITERATIONS, seed)
+            .map(|suggestion| suggestion.action)
+            .map_err(|why| Failure::refused(why.to_string()))
+    }
+
+    /// Asks until the answer is understood; nothing if the person stops.
+    fn ask_person(&mut self, seat: Seat) -> Result<Option<serde_json::Value>, Failure> {
+        let words = self.terminal.words;
+        let name = [("name", self.names.of(seat).into())];
+        if self.people() > 1 {
+            println!();
+            if self
+                .terminal
+                .line(&words.say("terminal-pass-keyboard", &name))?
+                .is_none()
+            {
+                return Ok(None);
+            }
+            self.terminal.clear();
+        }
+        let table = self.record.table();
+        let Some(asked) = table.asked(words, &self.names, seat) else {
+            return Ok(None);
+        };
+        println!("\n{}", table.drawn(words, &self.names, Some(seat)));
+        for remark in &asked.remarks {
+            println!("  {remark}");
+        }
+        if !asked.remarks.is_empty() {
+            println!();
+        }
+        if asked.offers.len() <= 12 && asked.remarks.is_empty() {
+            self.list(&asked);
+        }
+        println!("{}", words.say("terminal-your-turn", &name));
+        let prompt = format!("{} ({})\n>", asked.question, asked.example);
+        loop {
+            let Some(typed) = self.terminal.line(&prompt)? else {
+                return Ok(None);
+            };
+            let word = typed.to_lowercase();
+            if word == words.get("terminal-quit-word") {
+                return Ok(None);
+            } else if word == "?" {
+                println!("{}", words.get("terminal-help"));
+            } else if word == words.get("terminal-list-word") {
+                self.list(&asked);
+            } else if !word.is_empty() {
+                match self
+                    .record
+                    .table()
+                    .understand(words, &self.names, seat, &typed)
+                {
+                    Ok(action) => return Ok(Some(action)),
+                    Err(why) => println!("{why}"),
+                }
+            }
+        }
+    }
+
+    fn list(&self, asked: &kontor_table::Asked) {
+        let words = self.terminal.words;
+        println!("{}", words.get("terminal-choices"));
+        for offer in asked.offers.iter().take(LISTED) {
+            let typed = offer.words.join(" ");
+            let range = offer.range.as_ref();
+            let range = range.map(|range| format!(" {}–{}", range.start(), range.end()));
+            let typed = typed + &range.unwrap_or_default();
+            if offer
+                .words
+                .iter()
+                .all(|word| offer.label.contains(word.as_str()))
+            {
+                println!("  {}", offer.label);
+            } else {
+                println!("  {typed:24}  {}", offer.label);
+            }
+        }
+        if let Some(more) = asked.offers.len().checked_sub(LISTED + 1) {
+            println!(
+                "  {}",
+                words.say("terminal-more", &[("n", (more + 1).into())])
+            );
+        }
+    }
+
+    /// Writes the record, whole or not at all.
+    fn save(&self) -> Result<(), Failure> {
+        let Some(file) = &self.file else {
+            return Ok(());
+        };
+        let part = file.with_extension("part");
+        let written = std::fs::write(&part, self.record.to_text());
+        written
+            .and_then(|()| std::fs::rename(&part, file))
+            .map_err(|error| {
+                Failure::refused(format!(
+                    "cannot write the record {}: {error}",
+                    file.display()
+                ))
+            })
+    }
+}

@@ -1,0 +1,181 @@
+//! `kontor replay` and `kontor verify`.
+
+use crate::cli::{self, Boxes, Failure, Language};
+use clap::Args;
+use kontor_core::Seat;
+use kontor_table::{Names, Record, Shelf};
+use kontor_words::Words;
+use std::path::PathBuf;
+
+/// Tell a recorded game.
+#[derive(Args, Debug)]
+pub(crate) struct Replay {
+    /// The record
+    file: PathBuf,
+    /// Show only the position after so many steps (0 is the start) and what led to it
+    #[arg(long, value_name = "N")]
+    step: Option<usize>,
+    /// Tell it as this seat saw it, its own secrets included (otherwise as everybody saw it)
+    #[arg(long, value_name = "SEAT")]
+    seat: Option<u8>,
+    #[command(flatten)]
+    language: Language,
+    #[command(flatten)]
+    boxes: Boxes,
+}
+
+impl Replay {
+    pub(crate) fn run(&self) -> Result<(), Failure> {
+        let words = self.language.words();
+        let text = cli::read(&self.file)?;
+        let mut told = Vec::new();
+        let mut viewer = None;
+        let mut no_seat = None;
+        let verified = kontor_table::replay(&self.boxes.shelf()?, &text, |record, decisions| {
+            let table = record.table();
+            let names = names(record);
+            if let (Some(seat), None) = (self.seat, viewer) {
+                viewer = Seat::among(table.players(), seat.into());
+                no_seat = viewer.is_none().then_some(table.players());
+            }
+            let mut lines = if decisions.is_empty() {
+                table.told_start(words, &names)
+            } else {
+                let own = decisions.iter().filter(|(seat, _)| Some(*seat) == viewer);
+                let own = own
+                    .filter_map(|(seat, action)| table.told_action(words, &names, *seat, action));
+                own.chain(table.told(words, &names)).collect()
+            };
+            if self.step == Some(told.len()) {
+                lines.push(String::new());
+                lines.push(table.drawn(words, &names, viewer));
+            }
+            told.push(lines);
+        });
+        let verified =
+            verified.map_err(|bad| Failure::refused(format!("{}: {bad}", self.file.display())))?;
+        if let Some(players) = no_seat {
+            return Err(Failure::usage(format!(
+                "this game has the seats 0 to {}",
+                players.saturating_sub(1)
+            )));
+        }
+        let record = verified.record;
+        match self.step {
+            Some(step) => {
+                let lines = told.get(step).ok_or_else(|| {
+                    Failure::usage(format!("this game has the steps 0 to {}", verified.steps))
+                })?;
+                lines.iter().for_each(|line| println!("{line}"));
+            }
+            None => {
+                told.iter().flatten().for_each(|line| println!("{line}"));
+                print!("{}", ending(words, &record));
+            }
+        }
+        Ok(())
+    }
+}
+
+/// The names at a recorded table.
+pub(crate) fn names(record: &Record) -> Names {
+    Names::new(
+        record
+            .seats()
+            .iter()
+            .map(|sitter| sitter.name.clone())
+            .collect(),
+    )
+}
+
+/// How a recorded game ended, in words; nothing if it has not.
+pub(crate) fn ending(words: &Words, record: &Record) -> String {
+    let Some((ending, outcome)) = record.ended() else {
+        return String::new();
+    };
+    let names = names(record);
+    let (score, tiebreaks) = record.table().scoring(words);
+    let mut text = String::from("\n");
+    if ending == kontor_table::Ending::MaxRounds {
+        let rounds = record.table().round().saturating_sub(1);
+        text += &words.say("result-stopped", &[("rounds", rounds.into())]);
+        text.push('\n');
+    }
+    let winners: Vec<String> = outcome
+        .winners()
+        .iter()
+        .map(|seat| names.of(seat).to_owned())
+        .collect();
+    text += &match winners.as_slice() {
+        [] => words.get("result-nobody"),
+        [name] => words.say("result-won", &[("name", name.as_str().into())]),
+        several => words.say("result-shared", &[("names", words.list(several).into())]),
+    };
+    text.push('\n');
+    let mut seats: Vec<Seat> = Seat::all(outcome.players()).collect();
+    seats.sort_by_key(|seat| outcome.standing(*seat).place);
+    for seat in seats {
+        let standing = outcome.standing(seat);
+        let line = words.say(
+            "result-line",
+            &[
+                ("place", standing.place.into()),
+                ("name", names.of(seat).into()),
+                ("score", format!("{} {score}", standing.score).into()),
+            ],
+        );
+        let ties: Vec<String> = standing.tiebreaks.iter().map(i32::to_string).collect();
+        text += &format!("  {line} ({})\n", ties.join(", "));
+    }
+    text += &format!(
+        "  {}\n",
+        words.say("result-tiebreaks", &[("what", tiebreaks.into())])
+    );
+    text
+}
+
+/// Check recorded games: replays each and compares result and hashes.
+#[derive(Args, Debug)]
+pub(crate) struct Verify {
+    /// The records
+    #[arg(required = true)]
+    files: Vec<PathBuf>,
+    #[command(flatten)]
+    boxes: Boxes,
+}
+
+impl Verify {
+    pub(crate) fn run(&self) -> Result<(), Failure> {
+        let shelf = self.boxes.shelf()?;
+        let mut refused = 0;
+        for file in &self.files {
+            match verify(&shelf, file) {
+                Ok(line) => println!("{}: {line}", file.display()),
+                Err(why) => {
+                    refused += 1;
+                    eprintln!("{why}");
+                }
+            }
+        }
+        if refused == 0 {
+            return Ok(());
+        }
+        let n = self.files.len();
+        Err(Failure::refused(format!(
+            "{refused} of {n} records refused"
+        )))
+    }
+}
+
+fn verify(shelf: &Shelf, file: &std::path::Path) -> Result<String, String> {
+    let shown = file.display();
+    let text = std::fs::read_to_string(file)
+        .map_err(|error| format!("{shown}: cannot be read: {error}"))?;
+    let verified =
+        kontor_table::replay(shelf, &text, |_, _| ()).map_err(|bad| format!("{shown}: {bad}"))?;
+    let end = match verified.record.ended() {
+        Some(_) => "finished",
+        None => "unfinished",
+    };
+    Ok(format!("holds, {end}, {} steps", verified.steps))
+}

@@ -1,0 +1,402 @@
+//! A game and a table of it, whatever the game is.
+
+use crate::tell::{Asked, Names, Tell};
+use crate::typed::{self, Misunderstood};
+use kontor_arena::{Plan, Summary};
+use kontor_bots::{Level, Question};
+use kontor_core::wire::{Misfit, Node, Wire};
+use kontor_core::{
+    Chance, Game, Illegal, OptionSpec, Options, Outcome, Position, Refused, Seat, Seats,
+};
+use kontor_words::Words;
+use serde_json::Value;
+use std::ops::RangeInclusive;
+use std::sync::Arc;
+
+/// A game, whichever it is.
+pub trait AnyGame: Send + Sync {
+    /// Name in the protocol.
+    fn id(&self) -> &'static str;
+    /// Name and version of its rules.
+    fn rules(&self) -> &'static str;
+    /// How many seats a table may have.
+    fn players(&self) -> RangeInclusive<u8>;
+    /// What a table may choose.
+    fn options(&self) -> &'static [OptionSpec];
+    /// The hash of its components.
+    fn box_hash(&self) -> String;
+    /// A new table. The number of players must be one that the game has.
+    fn open(&self, players: u8, options: &Options, seed: u64) -> Box<dyn AnyTable>;
+    /// A table in any position that was written down.
+    fn load(&self, state: &Value) -> Result<Box<dyn AnyTable>, Misfit>;
+    /// Random play; `progress` is told how many more games are done.
+    fn simulate(&self, plan: &Plan, progress: &(dyn Fn(u64) + Sync)) -> Summary;
+}
+
+/// A table at which some game is played.
+pub trait AnyTable: Send {
+    /// How many seats it has.
+    fn players(&self) -> u8;
+    /// The round, from 1.
+    fn round(&self) -> u32;
+    /// Whose decision is missing; nobody's once the game is over.
+    fn to_act(&self) -> Seats;
+    /// Everything, hidden things included.
+    fn state(&self) -> Value;
+    /// What the viewer may know.
+    fn view(&self, viewer: Option<Seat>) -> Value;
+    /// Every choice the seat has now.
+    fn legal(&self, seat: Seat) -> Vec<Value>;
+    /// Whether the seat could decide now.
+    fn turn(&self, seat: Seat) -> Result<(), NotTaken>;
+    /// Takes a seat's decision. After a refusal nothing has changed.
+    fn act(&mut self, seat: Seat, action: &Value) -> Result<Acted, NotTaken>;
+    /// Takes back a decision that still waits for others; false if there is none.
+    fn withdraw(&mut self, seat: Seat) -> bool;
+    /// How it ended.
+    fn outcome(&self) -> Option<Outcome>;
+    /// How it stands if it is broken off here.
+    fn adjudicate(&self) -> Outcome;
+    /// What a bot would do on this seat, knowing only what the seat may know.
+    fn suggest(
+        &self,
+        seat: Seat,
+        level: Level,
+        iterations: u32,
+        seed: u64,
+    ) -> Result<Suggestion, NotTaken>;
+    /// What the last decision brought about, told in sentences.
+    fn told(&self, words: &Words, names: &Names) -> Vec<String>;
+    /// How the game began, told in sentences.
+    fn told_start(&self, words: &Words, names: &Names) -> Vec<String>;
+    /// One seat's decision, told to somebody who may know it.
+    fn told_action(
+        &self,
+        words: &Words,
+        names: &Names,
+        seat: Seat,
+        action: &Value,
+    ) -> Option<String>;
+    /// The position as the viewer may know it, drawn in text.
+    fn drawn(&self, words: &Words, names: &Names, viewer: Option<Seat>) -> String;
+    /// What the seat is asked, with everything it can answer; nothing if it owes no decision.
+    fn asked(&self, words: &Words, names: &Names, seat: Seat) -> Option<Asked>;
+    /// The action that somebody means who typed this.
+    fn understand(
+        &self,
+        words: &Words,
+        names: &Names,
+        seat: Seat,
+        line: &str,
+    ) -> Result<Value, Misunderstood>;
+    /// What the score and the tie-breaks of this game are called.
+    fn scoring(&self, words: &Words) -> (String, String);
+    /// A copy that goes its own way.
+    fn copy(&self) -> Box<dyn AnyTable>;
+}
+
+/// What came of a decision.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Acted {
+    /// What happened, as a spectator sees it; nothing while others are missing.
+    pub events: Vec<Value>,
+    /// The decisions that took effect, by seat; none while others are missing.
+    pub decisions: Vec<(Seat, Value)>,
+}
+
+/// Why a decision was not taken.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum NotTaken {
+    /// The game is over.
+    Over,
+    /// The seat owes no decision, or has made it.
+    NotYourTurn,
+    /// It is no action, or not one that is allowed now.
+    Illegal(String),
+}
+
+impl std::fmt::Display for NotTaken {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            NotTaken::Over => f.write_str("the game is over"),
+            NotTaken::NotYourTurn => f.write_str("this seat owes no decision"),
+            NotTaken::Illegal(why) => f.write_str(why),
+        }
+    }
+}
+
+impl From<Refused> for NotTaken {
+    fn from(refused: Refused) -> NotTaken {
+        match refused {
+            Refused::Over => NotTaken::Over,
+            Refused::NotYourTurn => NotTaken::NotYourTurn,
+            Refused::Illegal(why) => why.into(),
+        }
+    }
+}
+
+impl From<Illegal> for NotTaken {
+    fn from(why: Illegal) -> NotTaken {
+        NotTaken::Illegal(why.to_string())
+    }
+}
+
+/// What a bot would do.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Suggestion {
+    /// The action.
+    pub action: Value,
+    /// Among what it chose, with the probability of each.
+    pub policy: Vec<(Value, f64)>,
+    /// The share of the win it expects, 0 to 1.
+    pub value: f64,
+}
+
+/// A game that is not known by its type any more.
+pub(crate) struct Boxed<G>(pub(crate) Arc<G>);
+
+impl<G: Wire + Tell> AnyGame for Boxed<G> {
+    fn id(&self) -> &'static str {
+        G::ID
+    }
+
+    fn rules(&self) -> &'static str {
+        G::RULES
+    }
+
+    fn players(&self) -> RangeInclusive<u8> {
+        G::PLAYERS
+    }
+
+    fn options(&self) -> &'static [OptionSpec] {
+        G::OPTIONS
+    }
+
+    fn box_hash(&self) -> String {
+        self.0.box_hash()
+    }
+
+    fn open(&self, players: u8, options: &Options, seed: u64) -> Box<dyn AnyTable> {
+        let state = self.0.start(players, options, Chance::new(seed));
+        Box::new(Table {
+            game: self.0.clone(),
+            position: Position::new(state),
+            history: Vec::new(),
+            last: 0,
+        })
+    }
+
+    fn load(&self, state: &Value) -> Result<Box<dyn AnyTable>, Misfit> {
+        let (state, committed) = self.0.read_state(&Node::root(state))?;
+        let position = Position::with_committed(&*self.0, state, committed)
+            .map_err(|why| Misfit::new(why.to_string()))?;
+        Ok(Box::new(Table {
+            game: self.0.clone(),
+            position,
+            history: Vec::new(),
+            last: 0,
+        }))
+    }
+
+    fn simulate(&self, plan: &Plan, progress: &(dyn Fn(u64) + Sync)) -> Summary {
+        kontor_arena::simulate(&*self.0, plan, progress)
+    }
+}
+
+/// A table of one game.
+struct Table<G: Game> {
+    game: Arc<G>,
+    position: Position<G>,
+    /// Everything that happened since the table was opened or loaded.
+    history: Vec<G::Event>,
+    /// How much of it had happened before the last decision.
+    last: usize,
+}
+
+impl<G: Wire + Tell> Table<G> {
+    fn choices(&self, seat: Seat) -> Vec<G::Choice> {
+        let mut choices = Vec::new();
+        if self.to_act().contains(seat) {
+            let each = &mut |choice| choices.push(choice);
+            self.game.legal(self.position.state(), seat, each);
+        }
+        choices
+    }
+}
+
+impl<G: Wire + Tell> AnyTable for Table<G> {
+    fn players(&self) -> u8 {
+        self.game.players(self.position.state())
+    }
+
+    fn round(&self) -> u32 {
+        self.game.round(self.position.state())
+    }
+
+    fn to_act(&self) -> Seats {
+        self.position.to_act(&self.game)
+    }
+
+    fn state(&self) -> Value {
+        self.game
+            .write_state(self.position.state(), self.position.committed())
+    }
+
+    fn view(&self, viewer: Option<Seat>) -> Value {
+        self.game
+            .write_view(&self.position.view(&self.game, viewer))
+    }
+
+    fn legal(&self, seat: Seat) -> Vec<Value> {
+        let choices = self.choices(seat);
+        choices
+            .iter()
+            .map(|choice| self.game.write_choice(choice))
+            .collect()
+    }
+
+    fn turn(&self, seat: Seat) -> Result<(), NotTaken> {
+        Ok(self.position.turn(&self.game, seat)?)
+    }
+
+    fn act(&mut self, seat: Seat, action: &Value) -> Result<Acted, NotTaken> {
+        self.turn(seat)?;
+        let action = self
+            .game
+            .read_action(&Node::root(action))
+            .map_err(|why| NotTaken::Illegal(why.to_string()))?;
+        let before = self.history.len();
+        let acted = self
+            .position
+            .act(&self.game, seat, action, &mut self.history)?;
+        let decisions = match acted {
+            kontor_core::Acted::Waits => Vec::new(),
+            kontor_core::Acted::Done(joint) => joint
+                .iter()
+                .map(|(seat, action)| (seat, self.game.write_action(&action)))
+                .collect(),
+        };
+        self.last = before;
+        let events = &self.history[before..];
+        Ok(Acted {
+            events: events
+                .iter()
+                .map(|event| self.game.write_event(event))
+                .collect(),
+            decisions,
+        })
+    }
+
+    fn withdraw(&mut self, seat: Seat) -> bool {
+        self.position.withdraw(seat)
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        self.position.outcome(&self.game)
+    }
+
+    fn adjudicate(&self) -> Outcome {
+        self.game.adjudicate(self.position.state())
+    }
+
+    fn suggest(
+        &self,
+        seat: Seat,
+        level: Level,
+        iterations: u32,
+        seed: u64,
+    ) -> Result<Suggestion, NotTaken> {
+        self.turn(seat)?;
+        let view = self.position.view(&self.game, Some(seat));
+        let advice = kontor_bots::of_level::<G>(level).advise(&Question {
+            game: &*self.game,
+            seat,
+            view: &view,
+            history: &self.history,
+            iterations,
+            seed,
+        });
+        let write = |action: &G::Action| self.game.write_action(action);
+        Ok(Suggestion {
+            action: write(&advice.action),
+            policy: advice
+                .policy
+                .iter()
+                .map(|(action, p)| (write(action), *p))
+                .collect(),
+            value: advice.value,
+        })
+    }
+
+    fn told(&self, words: &Words, names: &Names) -> Vec<String> {
+        self.history[self.last..]
+            .iter()
+            .filter_map(|event| self.game.tell_event(words, names, event))
+            .collect()
+    }
+
+    fn told_start(&self, words: &Words, names: &Names) -> Vec<String> {
+        self.game.tell_start(words, names, self.position.state())
+    }
+
+    fn told_action(
+        &self,
+        words: &Words,
+        names: &Names,
+        seat: Seat,
+        action: &Value,
+    ) -> Option<String> {
+        let action = self.game.read_action(&Node::root(action)).ok()?;
+        self.game.tell_action(words, names, seat, &action)
+    }
+
+    fn drawn(&self, words: &Words, names: &Names, viewer: Option<Seat>) -> String {
+        self.game
+            .draw(words, names, &self.position.view(&self.game, viewer))
+    }
+
+    fn asked(&self, words: &Words, names: &Names, seat: Seat) -> Option<Asked> {
+        let choices = self.choices(seat);
+        if choices.is_empty() {
+            return None;
+        }
+        let view = self.position.view(&self.game, Some(seat));
+        Some(self.game.ask(words, names, &view, &choices))
+    }
+
+    fn understand(
+        &self,
+        words: &Words,
+        names: &Names,
+        seat: Seat,
+        line: &str,
+    ) -> Result<Value, Misunderstood> {
+        let choices = self.choices(seat);
+        let view = self.position.view(&self.game, Some(seat));
+        if let Some(action) = self.game.understand(words, &view, &choices, line) {
+            return action.map(|action| self.game.write_action(&action));
+        }
+        let asked = self.game.ask(words, names, &view, &choices);
+        let (at, number) = typed::find(words, &asked, line)?;
+        let choice = &choices[at];
+        let number = match (number, &asked.offers[at].range) {
+            (Some(number), Some(range)) => u64::from(number - range.start()),
+            _ => 0,
+        };
+        Ok(self.game.write_action(&self.game.nth(choice, number)))
+    }
+
+    fn scoring(&self, words: &Words) -> (String, String) {
+        let text = |what: &str| words.get(&format!("{}-{what}", G::ID));
+        (text("score"), text("tiebreaks"))
+    }
+
+    fn copy(&self) -> Box<dyn AnyTable> {
+        Box::new(Table {
+            game: self.game.clone(),
+            position: self.position,
+            history: self.history.clone(),
+            last: self.last,
+        })
+    }
+}

@@ -1,0 +1,436 @@
+//! Records: a game written down so that it can be replayed for ever.
+//!
+//! A record is setup, seed and decisions, with the hash of the components and of the last position. Every decision
+//! carries a check that covers it and all before it, so that a damaged record is refused at the very line.
+
+use crate::any::{Acted, AnyGame, AnyTable, NotTaken};
+use crate::shelf::Shelf;
+use kontor_bots::Level;
+use kontor_core::components::sha256;
+use kontor_core::wire::{self, Node, brief};
+use kontor_core::{Options, Outcome, Seat};
+use serde::Deserialize;
+use serde_json::value::RawValue;
+use serde_json::{Map, Value, json};
+
+/// The version of the format that is written.
+const FORMAT: u64 = 1;
+
+/// Who sits on a seat.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Sitter {
+    /// The name shown at the table.
+    pub name: String,
+    /// The level, if it is a bot.
+    pub bot: Option<Level>,
+}
+
+/// How a game came to its end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ending {
+    /// By its rules.
+    Rules,
+    /// It had lasted the greatest number of rounds that the table allows, and was scored as it stood.
+    MaxRounds,
+}
+
+impl Ending {
+    const NAMES: [&str; 2] = ["rules", "max_rounds"];
+}
+
+/// A table that writes down what is decided at it.
+pub struct Record {
+    rules: &'static str,
+    box_hash: String,
+    options: Options,
+    seed: u64,
+    max_rounds: Option<u32>,
+    seats: Vec<Sitter>,
+    table: Box<dyn AnyTable>,
+    decisions: Vec<(Seat, Value)>,
+}
+
+impl std::fmt::Debug for Record {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(&self.to_text())
+    }
+}
+
+impl Record {
+    /// A new table for these sitters. Their number must be one that the game has.
+    pub fn open(
+        game: &dyn AnyGame,
+        seats: Vec<Sitter>,
+        options: Options,
+        seed: u64,
+        max_rounds: Option<u32>,
+    ) -> Record {
+        Record {
+            rules: game.rules(),
+            box_hash: game.box_hash(),
+            table: game.open(seats.len() as u8, &options, seed),
+            options,
+            seed,
+            max_rounds,
+            seats,
+            decisions: Vec::new(),
+        }
+    }
+
+    /// The table.
+    pub fn table(&self) -> &dyn AnyTable {
+        self.table.as_ref()
+    }
+
+    /// Who sits there.
+    pub fn seats(&self) -> &[Sitter] {
+        &self.seats
+    }
+
+    /// Takes a seat's decision; what took effect is written down, in seat order.
+    pub fn act(&mut self, seat: Seat, action: &Value) -> Result<Acted, NotTaken> {
+        if self.ended().is_some() {
+            return Err(NotTaken::Over);
+        }
+        let acted = self.table.act(seat, action)?;
+        self.decisions.extend(acted.decisions.iter().cloned());
+        Ok(acted)
+    }
+
+    /// How the game ended, if it has.
+    pub fn ended(&self) -> Option<(Ending, Outcome)> {
+        if let Some(outcome) = self.table.outcome() {
+            return Some((Ending::Rules, outcome));
+        }
+        let limit = self.max_rounds?;
+        (self.table.round() > limit).then(|| (Ending::MaxRounds, self.table.adjudicate()))
+    }
+
+    fn header(&self) -> [(&'static str, Value); 7] {
+        let options: Map<String, Value> = self
+            .options
+            .iter()
+            .map(|(name, value)| (name.to_owned(), value.into()))
+            .collect();
+        let seats = self.seats.iter().map(|sitter| match sitter.bot {
+            None => json!({"name": sitter.name}),
+            Some(level) => json!({"name": sitter.name, "bot": level.name()}),
+        });
+        [
+            ("format", FORMAT.into()),
+            ("rules", self.rules.into()),
+            ("box", self.box_hash.as_str().into()),
+            ("options", options.into()),
+            ("seed", self.seed.into()),
+            ("max_rounds", self.max_rounds.into()),
+            ("seats", seats.collect()),
+        ]
+    }
+
+    /// What every check builds on: all that determines the game before the first decision.
+    fn first_check(&self) -> String {
+        // Names are not part of the game; changing one does not make another game of it.
+        let fixed: Vec<Value> = self
+            .header()
+            .into_iter()
+            .take(6)
+            .map(|(_, value)| value)
+            .collect();
+        let fixed = json!([fixed, self.seats.len()]);
+        sha256(fixed.to_string().as_bytes())
+    }
+
+    fn final_hash(&self) -> String {
+        format!(
+            "sha256:{}",
+            sha256(self.table.state().to_string().as_bytes())
+        )
+    }
+
+    /// The record as text: a JSON object, one decision a line.
+    pub fn to_text(&self) -> String {
+        let mut lines = Vec::new();
+        let mut check = self.first_check();
+        for (seat, action) in &self.decisions {
+            check = next_check(&check, *seat, action);
+            let shown = &check[..CHECK_DIGITS];
+            let line = json!({"seat": seat.index(), "action": action, "check": shown});
+            lines.push(format!("    {line}"));
+        }
+        let mut text = String::from("{\n");
+        for (key, value) in self.header() {
+            text += &format!("  \"{key}\": {value},\n");
+        }
+        text += "  \"decisions\": [\n";
+        text += &lines.join(",\n");
+        if !lines.is_empty() {
+            text.push('\n');
+        }
+        text += "  ],\n";
+        let (ended, result) = match self.ended() {
+            None => (Value::Null, Value::Null),
+            Some((ending, outcome)) => (
+                Ending::NAMES[ending as usize].into(),
+                wire::outcome(&outcome),
+            ),
+        };
+        text += &format!("  \"ended\": {ended},\n  \"result\": {result},\n");
+        text += &format!("  \"final\": \"{}\"\n}}\n", self.final_hash());
+        text
+    }
+}
+
+/// Digits of a check that a record shows: enough that a slip is not overlooked.
+const CHECK_DIGITS: usize = 8;
+
+fn next_check(check: &str, seat: Seat, action: &Value) -> String {
+    sha256(format!("{check} {seat} {action}").as_bytes())
+}
+
+/// Why a record is refused.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BadRecord {
+    /// The line of the text, from 1.
+    pub line: usize,
+    /// What is wrong there.
+    pub reason: String,
+}
+
+impl std::fmt::Display for BadRecord {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "line {}: {}", self.line, self.reason)
+    }
+}
+
+impl std::error::Error for BadRecord {}
+
+/// A record that holds what it says.
+#[derive(Debug)]
+pub struct Verified {
+    /// The game, in its last position.
+    pub record: Record,
+    /// How often decisions took effect.
+    pub steps: usize,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Written<'a> {
+    #[serde(borrow)]
+    format: &'a RawValue,
+    #[serde(borrow)]
+    rules: &'a RawValue,
+    #[serde(borrow, rename = "box")]
+    box_hash: &'a RawValue,
+    #[serde(borrow)]
+    options: &'a RawValue,
+    #[serde(borrow)]
+    seed: &'a RawValue,
+    #[serde(borrow)]
+    max_rounds: &'a RawValue,
+    #[serde(borrow)]
+    seats: &'a RawValue,
+    #[serde(borrow)]
+    decisions: Vec<&'a RawValue>,
+    #[serde(borrow)]
+    ended: &'a RawValue,
+    #[serde(borrow)]
+    result: &'a RawValue,
+    #[serde(borrow, rename = "final")]
+    final_hash: &'a RawValue,
+}
+
+/// The text of a record, to tell the line of every part of it.
+struct Source<'a>(&'a str);
+
+impl<'a> Source<'a> {
+    fn bad(&self, part: &RawValue, reason: impl Into<String>) -> BadRecord {
+        let offset = (part.get().as_ptr() as usize).saturating_sub(self.0.as_ptr() as usize);
+        let before = &self.0.as_bytes()[..offset.min(self.0.len())];
+        BadRecord {
+            line: 1 + before.iter().filter(|byte| **byte == b'\n').count(),
+            reason: reason.into(),
+        }
+    }
+
+    /// Reads a part; what `read` complains about is told with the part's line.
+    fn part<T>(
+        &self,
+        part: &RawValue,
+        name: &str,
+        read: impl FnOnce(&Value) -> Result<T, String>,
+    ) -> Result<T, BadRecord> {
+        let value = serde_json::from_str::<Value>(part.get())
+            .map_err(|error| self.bad(part, format!("{name}: {error}")))?;
+        read(&value).map_err(|why| self.bad(part, format!("{name}: {why}")))
+    }
+}
+
+/// Replays a record and checks everything in it. After the start and after each step `each` is shown the table, with
+/// the decisions that led there.
+pub fn replay(
+    shelf: &Shelf,
+    text: &str,
+    mut each: impl FnMut(&Record, &[(Seat, Value)]),
+) -> Result<Verified, BadRecord> {
+    let source = Source(text);
+    let written: Written<'_> = serde_json::from_str(text).map_err(|error| BadRecord {
+        line: error.line().max(1),
+        reason: format!("not a record: {error}"),
+    })?;
+    let mut record = open(shelf, &source, &written)?;
+    let mut check = record.first_check();
+    let mut steps = 0;
+    each(&record, &[]);
+    for part in &written.decisions {
+        let (seat, action, shown) =
+            source.part(part, "decision", |value| read_decision(value, &record))?;
+        let acted = record
+            .act(seat, &action)
+            .map_err(|why| source.bad(part, format!("seat {seat} cannot decide this: {why}")))?;
+        check = next_check(&check, seat, &action);
+        if shown != check[..CHECK_DIGITS] {
+            let reason = format!(
+                "the check should be \"{}\", not \"{shown}\": this decision or one before it was changed",
+                &check[..CHECK_DIGITS]
+            );
+            return Err(source.bad(part, reason));
+        }
+        if !acted.decisions.is_empty() {
+            steps += 1;
+            each(&record, &acted.decisions);
+        }
+    }
+    let waiting = written.decisions.len() - record.decisions.len();
+    if let (Some(part), 1..) = (written.decisions.last(), waiting) {
+        let reason = "the record ends while decisions of the same moment are missing";
+        return Err(source.bad(part, reason));
+    }
+    let ended = record.ended();
+    let (ending, result) = match &ended {
+        None => (Value::Null, Value::Null),
+        Some((ending, outcome)) => (
+            Ending::NAMES[*ending as usize].into(),
+            wire::outcome(outcome),
+        ),
+    };
+    let must_be = |part, name: &str, right: Value| {
+        source.part(part, name, |value| {
+            if *value == right {
+                Ok(())
+            } else {
+                Err(format!("the decisions give {right}, not {}", brief(value)))
+            }
+        })
+    };
+    must_be(written.ended, "ended", ending)?;
+    must_be(written.result, "result", result)?;
+    must_be(written.final_hash, "final", record.final_hash().into())?;
+    Ok(Verified { record, steps })
+}
+
+fn open(shelf: &Shelf, source: &Source<'_>, written: &Written<'_>) -> Result<Record, BadRecord> {
+    source.part(written.format, "format", |value| match value.as_u64() {
+        Some(FORMAT) => Ok(()),
+        _ => Err(format!(
+            "{} is a format this version does not know; it knows {FORMAT}",
+            brief(value)
+        )),
+    })?;
+    let game = source.part(written.rules, "rules", |value| {
+        let found = shelf
+            .games()
+            .iter()
+            .find(|game| Some(game.rules()) == value.as_str());
+        found.ok_or_else(|| {
+            let known: Vec<_> = shelf.games().iter().map(|game| game.rules()).collect();
+            format!("{} is none of {}", brief(value), known.join(", "))
+        })
+    })?;
+    source.part(written.box_hash, "box", |value| {
+        if value.as_str() == Some(game.box_hash().as_str()) {
+            Ok(())
+        } else {
+            Err(format!(
+                "played with other components ({}) than these ({}); give the right ones with --box FILE",
+                brief(value),
+                game.box_hash()
+            ))
+        }
+    })?;
+    let options = source.part(written.options, "options", |value| {
+        let mut options = Options::defaults(game.options());
+        for (name, value) in Node::root(value).entries().map_err(|why| why.to_string())? {
+            let number = value.value().as_i64();
+            let number =
+                number.ok_or_else(|| format!("{} is not a whole number", brief(value.value())))?;
+            options.set(name, number)?;
+        }
+        Ok(options)
+    })?;
+    let seed = source.part(written.seed, "seed", |value| {
+        value
+            .as_u64()
+            .ok_or_else(|| format!("{} is not a whole number", brief(value)))
+    })?;
+    let max_rounds = source.part(written.max_rounds, "max_rounds", |value| {
+        let node = Node::root(value);
+        if node.is_null() {
+            return Ok(None);
+        }
+        node.number(1..=u32::MAX)
+            .map(Some)
+            .map_err(|why| why.to_string())
+    })?;
+    let seats = source.part(written.seats, "seats", |value| {
+        let nodes = Node::root(value).list().map_err(|why| why.to_string())?;
+        if u8::try_from(nodes.len())
+            .ok()
+            .is_none_or(|n| !game.players().contains(&n))
+        {
+            let (from, to) = (
+                game.players().start().to_owned(),
+                game.players().end().to_owned(),
+            );
+            return Err(format!(
+                "{} seats, but this game is for {from} to {to}",
+                nodes.len()
+            ));
+        }
+        let sitters: Result<Vec<_>, _> = nodes.iter().map(read_sitter).collect();
+        sitters.map_err(|why| why.to_string())
+    })?;
+    Ok(Record::open(
+        game.as_ref(),
+        seats,
+        options,
+        seed,
+        max_rounds,
+    ))
+}
+
+fn read_sitter(node: &Node<'_>) -> Result<Sitter, wire::Misfit> {
+    let (name, bot) = match node.optional("bot")? {
+        None => {
+            let [name] = node.fields(["name"])?;
+            (name, None)
+        }
+        Some(_) => {
+            let [name, bot] = node.fields(["name", "bot"])?;
+            (name, Some(Level::ALL[bot.one_of(&Level::NAMES)?]))
+        }
+    };
+    Ok(Sitter {
+        name: name.text()?.to_owned(),
+        bot,
+    })
+}
+
+fn read_decision(value: &Value, record: &Record) -> Result<(Seat, Value, String), String> {
+    let read = || {
+        let [seat, action, check] = Node::root(value).fields(["seat", "action", "check"])?;
+        let seat = seat.seat(record.table.players())?;
+        Ok((seat, action.value().clone(), check.text()?.to_owned()))
+    };
+    read().map_err(|why: wire::Misfit| why.to_string())
+}

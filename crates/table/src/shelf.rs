@@ -1,0 +1,70 @@
+//! The games there are.
+
+use crate::any::{AnyGame, Boxed};
+use crate::tell::Tell;
+use kontor_core::{BadBox, Game, Wire};
+use kontor_visby::Visby;
+use std::sync::Arc;
+
+/// Every game the Kontor has, each with the components it is played with.
+#[derive(Clone)]
+pub struct Shelf {
+    games: Vec<Arc<dyn AnyGame>>,
+}
+
+impl std::fmt::Debug for Shelf {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_list().entries(self.ids()).finish()
+    }
+}
+
+impl Default for Shelf {
+    fn default() -> Self {
+        Shelf {
+            games: vec![boxed(Visby::standard())],
+        }
+    }
+}
+
+fn boxed<G: Wire + Tell>(game: G) -> Arc<dyn AnyGame> {
+    Arc::new(Boxed(Arc::new(game)))
+}
+
+impl Shelf {
+    /// The shelf with another box of components for one game. Which game it is for stands in the file.
+    pub fn with_box(mut self, text: &str) -> Result<Shelf, BadBox> {
+        let value = kontor_core::components::parse(text)?;
+        let id = value.get("game").and_then(|game| game.as_str());
+        let game = match id {
+            Some(Visby::ID) => boxed(Visby::with_box(text)?),
+            _ => {
+                let ids: Vec<_> = self.ids().collect();
+                return Err(BadBox::new(format!(
+                    "the key \"game\" should say which game the box is for: {}",
+                    ids.join(", ")
+                )));
+            }
+        };
+        for place in &mut self.games {
+            if place.id() == game.id() {
+                *place = game.clone();
+            }
+        }
+        Ok(self)
+    }
+
+    /// The names of the games.
+    pub fn ids(&self) -> impl Iterator<Item = &'static str> + '_ {
+        self.games.iter().map(|game| game.id())
+    }
+
+    /// All games.
+    pub fn games(&self) -> &[Arc<dyn AnyGame>] {
+        &self.games
+    }
+
+    /// The game of this name.
+    pub fn game(&self, id: &str) -> Option<&Arc<dyn AnyGame>> {
+        self.games.iter().find(|game| game.id() == id)
+    }
+}
