@@ -1,0 +1,321 @@
+//! What holds in every position of every game.
+
+use kontor_core::wire::Node;
+use kontor_core::{Acted, Chance, Draw, Game, Joint, Options, Position, Rollout, Seat, Wire};
+use kontor_visby::{Action, Card, Event, LIMIT, Phase, State, Visby};
+use proptest::prelude::*;
+
+const MAX_ROUNDS: u32 = 400;
+
+fn start(players: u8, goal: i64) -> (Visby, State) {
+    let visby = Visby::standard();
+    let mut options = Options::defaults(Visby::OPTIONS);
+    options.set("goal", goal).unwrap();
+    let state = visby.start(players, &options, Chance::new(0));
+    (visby, state)
+}
+
+fn random_joint(visby: &Visby, state: &State, draw: &mut Rollout) -> Joint<Action> {
+    let mut joint = Joint::none();
+    for seat in visby.to_act(state).iter() {
+        joint[seat] = Some(visby.sample(state, seat, draw));
+    }
+    joint
+}
+
+/// A random position of a random game, possibly over.
+fn anywhere(players: u8, goal: i64, seed: u64, steps: u32) -> (Visby, State, Rollout) {
+    let (visby, mut state) = start(players, goal);
+    let mut draw = Rollout::new(seed, 0);
+    for _ in 0..steps {
+        if state.phase() != Phase::Over {
+            let joint = random_joint(&visby, &state, &mut draw);
+            visby.apply(&mut state, &joint, &mut ()).unwrap();
+        }
+    }
+    (visby, state, draw)
+}
+
+prop_compose! {
+    fn table()(players in 2u8..=6, goal in prop_oneof![Just(30i64), Just(45)], seed: u64) -> (u8, i64, u64) {
+        (players, goal, seed)
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(300))]
+
+    #[test]
+    fn a_random_game_ends_and_every_gain_is_accounted_for((players, goal, seed) in table()) {
+        let (visby, mut state) = start(players, goal);
+        let mut draw = Rollout::new(seed, 1);
+        while state.phase() != Phase::Over {
+            prop_assert!(state.round() <= MAX_ROUNDS);
+            let before = state;
+            let joint = random_joint(&visby, &state, &mut draw);
+            let mut events = Vec::new();
+            visby.apply(&mut state, &joint, &mut events).unwrap();
+            accounts_close(&before, &state, &events)?;
+        }
+        let over: Vec<_> = Seat::all(players).map(|seat| state.family(seat).seals).collect();
+        prop_assert!(over.iter().any(|seals| i64::from(*seals) >= goal));
+        prop_assert!(visby.outcome(&state).is_some());
+    }
+
+    #[test]
+    fn a_state_written_and_read_is_the_same_state((players, goal, seed) in table(), steps in 0u32..40) {
+        let (visby, state, mut draw) = anywhere(players, goal, seed, steps);
+        // With some of the decisions already made.
+        let mut joint = random_joint(&visby, &state, &mut draw);
+        let mut missing = visby.to_act(&state);
+        for seat in visby.to_act(&state).iter() {
+            if missing.len() == 1 || draw.below(2) == 0 {
+                joint[seat] = None;
+            } else {
+                missing.remove(seat);
+            }
+        }
+        let written = visby.write_state(&state, &joint);
+        let read = visby.read_state(&Node::root(&written));
+        prop_assert_eq!(read.as_ref(), Ok(&(state, joint)), "{}", written);
+        let (state, joint) = read.unwrap();
+        prop_assert_eq!(visby.write_state(&state, &joint).to_string(), written.to_string());
+    }
+
+    #[test]
+    fn decisions_in_any_order_of_arrival_give_the_same_position(
+        (players, goal, seed) in table(), steps in 0u32..40,
+    ) {
+        let (visby, state, mut draw) = anywhere(players, goal, seed, steps);
+        let joint = random_joint(&visby, &state, &mut draw);
+        let mut orders = Vec::new();
+        for _ in 0..3 {
+            let mut seats: Vec<Seat> = visby.to_act(&state).iter().collect();
+            draw.shuffle(&mut seats);
+            let mut position: Position<Visby> = Position::new(state);
+            let mut events = Vec::new();
+            for (i, seat) in seats.iter().enumerate() {
+                let acted = position.act(&visby, *seat, joint[*seat].unwrap(), &mut events).unwrap();
+                prop_assert_eq!(acted == Acted::Waits, i + 1 < seats.len());
+                prop_assert!(events.is_empty() || i + 1 == seats.len(), "nothing happens before all are in");
+            }
+            orders.push((visby.write_state(position.state(), position.committed()).to_string(), events));
+        }
+        prop_assert!(orders.windows(2).all(|pair| pair[0] == pair[1]));
+    }
+
+    #[test]
+    fn checked_and_unchecked_apply_agree((players, goal, seed) in table(), steps in 0u32..40) {
+        let (visby, state, mut draw) = anywhere(players, goal, seed, steps);
+        let joint = random_joint(&visby, &state, &mut draw);
+        if state.phase() != Phase::Over {
+            let (mut checked, mut unchecked) = (state, state);
+            let (mut told, mut said) = (Vec::new(), Vec::new());
+            visby.apply(&mut checked, &joint, &mut told).unwrap();
+            visby.apply_unchecked(&mut unchecked, &joint, &mut said);
+            prop_assert_eq!(checked, unchecked);
+            prop_assert_eq!(told, said);
+        }
+    }
+
+    #[test]
+    fn exactly_the_listed_actions_pass_the_check((players, goal, seed) in table(), steps in 0u32..40) {
+        let (visby, state, mut draw) = anywhere(players, goal, seed, steps);
+        for seat in Seat::all(players) {
+            let mut legal = Vec::new();
+            visby.legal(&state, seat, &mut |action| legal.push(action));
+            prop_assert_eq!(legal.is_empty(), !visby.to_act(&state).contains(seat));
+            if legal.is_empty() {
+                continue;
+            }
+            for bits in 0..=255u8 {
+                let cards = Card::ALL.into_iter().filter(|card| bits >> *card as u8 & 1 != 0).collect();
+                for action in [Action::Play(cards), Action::Trade(bits)] {
+                    let listed = legal.contains(&action);
+                    prop_assert_eq!(visby.check(&state, seat, &action).is_ok(), listed, "{:?}", action);
+                }
+            }
+            prop_assert!(legal.contains(&visby.sample(&state, seat, &mut draw)));
+        }
+    }
+
+    #[test]
+    fn a_refused_decision_leaves_the_state_as_it_was((players, goal, seed) in table(), steps in 0u32..40) {
+        let (visby, state, mut draw) = anywhere(players, goal, seed, steps);
+        let mut joint = random_joint(&visby, &state, &mut draw);
+        if let Some(seat) = visby.to_act(&state).first() {
+            for wrong in [None, Some(Action::Trade(99)), Some(Action::Play(Default::default()))] {
+                joint[seat] = wrong;
+                let mut after = state;
+                prop_assert!(visby.apply(&mut after, &joint, &mut ()).is_err());
+                prop_assert_eq!(after, state);
+            }
+        }
+    }
+
+    #[test]
+    fn a_view_tells_nothing_of_what_others_have_decided((players, goal, seed) in table(), steps in 0u32..40) {
+        let (visby, state, mut draw) = anywhere(players, goal, seed, steps);
+        let owed = visby.to_act(&state);
+        let (one, other) = (random_joint(&visby, &state, &mut draw), random_joint(&visby, &state, &mut draw));
+        let viewers = Seat::all(players).map(Some).chain([None]);
+        for viewer in viewers {
+            // The same own decision and the same others decided, but differently.
+            let mut committed = [Joint::none(); 2];
+            for seat in owed.iter() {
+                if Some(seat) == viewer {
+                    committed[0][seat] = one[seat];
+                    committed[1][seat] = one[seat];
+                } else if seat.index() % 2 == 0 {
+                    committed[0][seat] = one[seat];
+                    committed[1][seat] = other[seat];
+                }
+            }
+            let views = committed.map(|committed| {
+                let view = visby.view(&state, &committed, viewer);
+                visby.write_view(&view).to_string()
+            });
+            prop_assert_eq!(&views[0], &views[1]);
+        }
+    }
+
+    #[test]
+    fn a_world_sampled_from_a_view_is_the_position_itself((players, goal, seed) in table(), steps in 0u32..40) {
+        let (visby, state, mut draw) = anywhere(players, goal, seed, steps);
+        let view = visby.view(&state, &Joint::none(), Seat::new(0));
+        let world = visby.determinize(&view, &mut draw);
+        prop_assert_eq!(visby.view(&world, &Joint::none(), Seat::new(0)), view);
+    }
+
+    #[test]
+    fn mutated_states_are_refused_or_read_and_never_panic(
+        (players, goal, seed) in table(), steps in 0u32..40, changes in prop::collection::vec((any::<u32>(), any::<u32>()), 1..4),
+    ) {
+        let (visby, state, _) = anywhere(players, goal, seed, steps);
+        let mut written = visby.write_state(&state, &Joint::none());
+        for (place, what) in changes {
+            mutate(&mut written, place, what);
+        }
+        if let Ok((state, joint)) = visby.read_state(&Node::root(&written)) {
+            let printed = visby.write_state(&state, &joint);
+            let again = visby.read_state(&Node::root(&printed));
+            prop_assert_eq!(again, Ok((state, joint)));
+            prop_assert_eq!(visby.to_act(&state).is_empty(), state.phase() == Phase::Over);
+            for seat in visby.to_act(&state).iter() {
+                let mut choices = 0;
+                visby.legal(&state, seat, &mut |_| choices += 1);
+                prop_assert!(choices > 0);
+            }
+        }
+    }
+}
+
+/// Changes something somewhere in a JSON value.
+fn mutate(value: &mut serde_json::Value, place: u32, what: u32) {
+    use serde_json::{Value, json};
+    let next = place / 7;
+    match value {
+        Value::Object(map) if !map.is_empty() && what % 5 != 0 => {
+            let keys: Vec<String> = map.keys().cloned().collect();
+            let key = &keys[place as usize % keys.len()];
+            mutate(&mut map[key], next, what);
+        }
+        Value::Array(list) if !list.is_empty() && what % 7 != 0 => {
+            let at = place as usize % list.len();
+            mutate(&mut list[at], next, what);
+        }
+        other => {
+            *other = match what % 9 {
+                0 => json!(null),
+                1 => json!(what % 40),
+                2 => json!(-1),
+                3 => json!(Card::NAMES[place as usize % 8]),
+                4 => json!([]),
+                5 => json!({"0": {"play": ["knight", "ship"]}}),
+                6 => json!(["trade", "choose", "over"][place as usize % 3]),
+                7 => json!(1.5),
+                _ => json!({"trade": {"wares": what % 20}}),
+            }
+        }
+    }
+}
+
+/// What left the tracks is what the families gained from them; what families gained from the supply is what the
+/// events say; nobody holds more than fifteen wares.
+fn accounts_close(before: &State, after: &State, events: &[Event]) -> Result<(), TestCaseError> {
+    let players = before.players();
+    let mut seals = [0i64; 6];
+    let mut wares = [0i64; 6];
+    let (mut from_battle, mut from_journey) = (0, 0);
+    let mut supplied = None;
+    for event in events {
+        match *event {
+            Event::Seals {
+                seat,
+                card,
+                seals: n,
+            } => {
+                seals[seat.index()] += i64::from(n);
+                if matches!(card, Card::Troops | Card::Knight) {
+                    from_battle += n;
+                }
+            }
+            Event::Wares {
+                seat,
+                card,
+                wares: n,
+                lost,
+            } => {
+                wares[seat.index()] += i64::from(n);
+                if matches!(card, Card::Fleet | Card::Ship) {
+                    from_journey += n + lost;
+                }
+            }
+            Event::Trade {
+                seat,
+                wares: given,
+                seals: got,
+            }
+            | Event::Exchange {
+                seat,
+                wares: given,
+                seals: got,
+            } => {
+                seals[seat.index()] += i64::from(got);
+                wares[seat.index()] -= i64::from(given);
+            }
+            Event::Supply { tracks, .. } => supplied = Some(tracks),
+            _ => {}
+        }
+    }
+    let supply = [0, 0, 3, 5, 3, 4, 5][usize::from(players)];
+    let rise = |track: u8| {
+        if supplied.is_some() {
+            (track + supply).min(LIMIT)
+        } else {
+            track
+        }
+    };
+    prop_assert_eq!(
+        after.tracks().battle,
+        rise(before.tracks().battle - from_battle)
+    );
+    prop_assert_eq!(
+        after.tracks().journey,
+        rise(before.tracks().journey - from_journey)
+    );
+    for seat in Seat::all(players) {
+        let (was, is) = (before.family(seat), after.family(seat));
+        prop_assert_eq!(
+            i64::from(is.seals),
+            i64::from(was.seals) + seals[seat.index()]
+        );
+        prop_assert_eq!(
+            i64::from(is.wares),
+            i64::from(was.wares) + wares[seat.index()]
+        );
+        prop_assert!(is.wares <= LIMIT);
+        prop_assert_eq!(is.hand.len() + is.discard().len() + is.played.len(), 8);
+    }
+    Ok(())
+}
