@@ -69,7 +69,8 @@ impl Replay {
                 lines.iter().for_each(|line| println!("{line}"));
             }
             None => {
-                told.iter().flatten().for_each(|line| println!("{line}"));
+                let steps: Vec<String> = told.iter().map(|lines| lines.join("\n")).collect();
+                println!("{}", steps.join("\n\n"));
                 print!("{}", ending(words, &record));
             }
         }

@@ -140,11 +140,13 @@ impl Record {
         sha256(fixed.to_string().as_bytes())
     }
 
+    /// The hash of the position, without decisions that wait for others: they are secret, and not in the record.
     fn final_hash(&self) -> String {
-        format!(
-            "sha256:{}",
-            sha256(self.table.state().to_string().as_bytes())
-        )
+        let mut table = self.table.copy();
+        for seat in Seat::all(table.players()) {
+            table.withdraw(seat);
+        }
+        format!("sha256:{}", sha256(table.state().to_string().as_bytes()))
     }
 
     /// The record as text: a JSON object, one decision a line.

@@ -4,6 +4,8 @@
 //! One step is one joint decision: everybody's cards, or everybody's trades. A game that is over before depth n counts
 //! once.
 
+#![allow(clippy::unwrap_used)]
+
 use kontor_core::wire::Node;
 use kontor_core::{Game, Joint, Seat, Wire};
 use kontor_visby::{Action, State, Visby};

@@ -1,5 +1,7 @@
 //! What holds in every position of every game.
 
+#![allow(clippy::unwrap_used)]
+
 use kontor_core::wire::Node;
 use kontor_core::{Acted, Chance, Draw, Game, Joint, Options, Position, Rollout, Seat, Wire};
 use kontor_visby::{Action, Card, Event, LIMIT, Phase, State, Visby};
@@ -215,12 +217,12 @@ fn mutate(value: &mut serde_json::Value, place: u32, what: u32) {
     use serde_json::{Value, json};
     let next = place / 7;
     match value {
-        Value::Object(map) if !map.is_empty() && what % 5 != 0 => {
+        Value::Object(map) if !map.is_empty() && !what.is_multiple_of(5) => {
             let keys: Vec<String> = map.keys().cloned().collect();
             let key = &keys[place as usize % keys.len()];
             mutate(&mut map[key], next, what);
         }
-        Value::Array(list) if !list.is_empty() && what % 7 != 0 => {
+        Value::Array(list) if !list.is_empty() && !what.is_multiple_of(7) => {
             let at = place as usize % list.len();
             mutate(&mut list[at], next, what);
         }

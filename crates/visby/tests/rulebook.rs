@@ -1,5 +1,7 @@
 //! Every example of the rulebook, and the figures of its tables, as data in `tests/rulebook/visby.json`.
 
+#![allow(clippy::unwrap_used)]
+
 use kontor_core::wire::Node;
 use kontor_core::{Game, Joint, Seat, Wire};
 use kontor_visby::{Card, State, Visby};

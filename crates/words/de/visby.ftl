@@ -45,7 +45,11 @@ visby-tell-seals = { $card }: { $name } bekommt { $seals }.
 visby-tell-no-seals = { $card }: { $name } bekommt keine Siegel.
 visby-tell-wares = { $card }: { $name } bekommt { $wares }.
 visby-tell-no-wares = { $card }: { $name } bekommt keine Waren.
-visby-tell-wares-lost = { $card }: { $name } bekommt { $wares }; { $lost } weitere passen nicht mehr und verfallen.
+visby-tell-wares-lost = { $card }: { $name } bekommt { $wares }; { $lost ->
+    [one] { $lost } weitere passt nicht mehr und verfällt
+   *[other] { $lost } weitere passen nicht mehr und verfallen
+}.
+visby-tell-wares-full = { $card }: { $name } hat keinen Platz für { $lost }.
 visby-tell-market = Das Gedränge drückt den Markt auf { $to }.
 visby-tell-market-empty = Der Markt ist geräumt.
 visby-tell-trade = { $name } tauscht { $wares } gegen { $seals }.

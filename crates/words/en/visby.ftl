@@ -45,7 +45,11 @@ visby-tell-seals = { $card }: { $name } gains { $seals }.
 visby-tell-no-seals = { $card }: { $name } gains no seals.
 visby-tell-wares = { $card }: { $name } gains { $wares }.
 visby-tell-no-wares = { $card }: { $name } gains no wares.
-visby-tell-wares-lost = { $card }: { $name } gains { $wares }; { $lost } more do not fit and are lost.
+visby-tell-wares-lost = { $card }: { $name } gains { $wares }; { $lost ->
+    [one] { $lost } more does not fit and is lost
+   *[other] { $lost } more do not fit and are lost
+}.
+visby-tell-wares-full = { $card }: { $name } has no room for { $lost }.
 visby-tell-market = The crowd brings the market down to { $to }.
 visby-tell-market-empty = The market is cleared.
 visby-tell-trade = { $name } trades { $wares } for { $seals }.

@@ -1,5 +1,7 @@
 //! Both languages say the same things.
 
+#![allow(clippy::unwrap_used)]
+
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;

@@ -38,6 +38,19 @@ impl Tell for Visby {
             Event::Wares {
                 seat,
                 card,
+                wares: 0,
+                lost,
+            } => words.say(
+                "visby-tell-wares-full",
+                &[
+                    name(seat),
+                    the_card(card),
+                    ("lost", count(words, "wares", lost).into()),
+                ],
+            ),
+            Event::Wares {
+                seat,
+                card,
                 wares,
                 lost,
             } => {

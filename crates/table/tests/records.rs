@@ -1,0 +1,174 @@
+//! Records: what was written is replayed for ever, and what was damaged is refused at its line.
+
+#![allow(clippy::unwrap_used)]
+
+use kontor_bots::Level;
+use kontor_core::{Game, Options};
+use kontor_table::{BadRecord, Ending, Record, Shelf, Sitter, replay};
+use kontor_visby::Visby;
+use std::fs;
+
+/// A game of two bots, played until the end or the last round that the table allows.
+fn recorded(seed: u64, max_rounds: Option<u32>, decisions: usize) -> Record {
+    let shelf = Shelf::default();
+    let game = shelf.game("visby").unwrap();
+    let seats = ["Anna", "Ben"].map(|name| Sitter {
+        name: name.to_owned(),
+        bot: Some(Level::Casual),
+    });
+    let options = Options::defaults(Visby::OPTIONS);
+    let mut record = Record::open(game.as_ref(), seats.to_vec(), options, seed, max_rounds);
+    let mut made = 0;
+    // The last seat decides first, to show that the order of arrival leaves no trace.
+    while let Some(seat) = record.table().to_act().iter().last() {
+        if record.ended().is_some() || made == decisions {
+            break;
+        }
+        let suggestion = record
+            .table()
+            .suggest(seat, Level::Casual, 1, seed + made as u64);
+        record.act(seat, &suggestion.unwrap().action).unwrap();
+        made += 1;
+    }
+    record
+}
+
+fn verify(text: &str) -> Result<usize, BadRecord> {
+    replay(&Shelf::default(), text, |_, _| ()).map(|verified| verified.steps)
+}
+
+fn line_of(text: &str, part: &str) -> usize {
+    1 + text.lines().position(|line| line.contains(part)).unwrap()
+}
+
+#[test]
+fn a_record_holds_what_was_played() {
+    let record = recorded(1, None, usize::MAX);
+    let text = record.to_text();
+    let mut shown = Vec::new();
+    let verified = replay(&Shelf::default(), &text, |record, decisions| {
+        shown.push((record.table().state(), decisions.len()));
+    });
+    let verified = verified.unwrap();
+    assert_eq!(verified.record.to_text(), text);
+    assert_eq!(shown.len(), verified.steps + 1);
+    assert_eq!(shown.last().unwrap().0, record.table().state());
+    assert_eq!(shown[0].1, 0);
+}
+
+#[test]
+fn an_unfinished_game_is_a_record_too_without_the_decisions_that_wait() {
+    let record = recorded(1, None, 5);
+    let text = record.to_text();
+    assert!(text.contains("\"result\": null"));
+    assert_eq!(text.matches("\"action\"").count(), 4);
+    assert_eq!(verify(&text), Ok(2));
+}
+
+#[test]
+fn a_game_stopped_by_the_table_says_so() {
+    let record = recorded(1, Some(2), usize::MAX);
+    assert_eq!(record.ended().unwrap().0, Ending::MaxRounds);
+    let text = record.to_text();
+    assert!(text.contains("\"ended\": \"max_rounds\""));
+    assert!(verify(&text).is_ok());
+    let longer = text.replace("\"max_rounds\": 2", "\"max_rounds\": 3");
+    assert!(verify(&longer).is_err());
+}
+
+#[test]
+fn a_changed_decision_is_refused_at_its_line() {
+    let text = recorded(1, None, usize::MAX).to_text();
+    let third = text
+        .lines()
+        .filter(|line| line.contains("\"action\""))
+        .nth(2)
+        .unwrap();
+    let damages = [
+        // Another legal decision.
+        third.replace(
+            third
+                .split("[\"")
+                .nth(1)
+                .unwrap()
+                .split('"')
+                .next()
+                .unwrap(),
+            "mendicant",
+        ),
+        // One that is not legal.
+        third.replace("{\"play\":", "{\"dance\":"),
+        // One of another seat.
+        third.replace("\"seat\":0", "\"seat\":7"),
+        third.replace("\"check\":\"", "\"check\":\"x"),
+    ];
+    for damaged in damages {
+        assert_ne!(damaged, third);
+        let bad = verify(&text.replace(third, &damaged)).unwrap_err();
+        assert_eq!(bad.line, line_of(&text, third), "{bad}");
+    }
+}
+
+#[test]
+fn every_other_damage_is_refused_with_its_line_and_reason() {
+    let text = recorded(1, None, usize::MAX).to_text();
+    let cases = [
+        ("\"format\": 1", "\"format\": 2", "format"),
+        ("visby/1", "visby/9", "rules"),
+        ("\"box\": \"sha256:", "\"box\": \"sha256:0", "--box"),
+        ("\"goal\":30", "\"goal\":31", "goal"),
+        ("\"goal\":30", "\"gaol\":30", "gaol"),
+        ("\"seed\": 1", "\"seed\": -1", "seed"),
+        ("\"seed\": 1", "\"seed\": 2", "check"),
+        ("{\"name\":\"Anna\"", "{\"nome\":\"Anna\"", "name"),
+        ("\"bot\":\"casual\"", "\"bot\":\"god\"", "god"),
+        ("\"place\":1", "\"place\":3", "result"),
+        ("\"ended\": \"rules\"", "\"ended\": null", "ended"),
+        ("\"final\": \"sha256:", "\"final\": \"sha256:0", "final"),
+    ];
+    for (old, new, reason) in cases {
+        assert!(text.contains(old), "{old}");
+        let bad = verify(&text.replacen(old, new, 1)).unwrap_err();
+        assert!(bad.reason.contains(reason), "{new}: {bad}");
+        // A wrong seed shows only in the checks of what follows it.
+        let line = if reason == "check" {
+            line_of(&text, "\"action\"")
+        } else {
+            line_of(&text, old)
+        };
+        assert_eq!(bad.line, line, "{new}: {bad}");
+    }
+}
+
+#[test]
+fn a_torn_record_is_refused() {
+    let text = recorded(1, None, usize::MAX).to_text();
+    for end in (0..text.len()).step_by(97) {
+        assert!(verify(&text[..end]).is_err());
+    }
+    // Without the last decision the moment is not complete.
+    let lines: Vec<&str> = text.lines().collect();
+    let last = lines
+        .iter()
+        .rposition(|line| line.contains("\"action\""))
+        .unwrap();
+    let mut torn = lines.clone();
+    torn.remove(last);
+    let torn = torn.join("\n").replace("},\n  ],", "}\n  ],");
+    assert!(verify(&torn).is_err());
+}
+
+#[test]
+fn every_record_we_keep_still_holds() {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../tests/records");
+    let mut n = 0;
+    for file in fs::read_dir(folder).unwrap() {
+        let path = file.unwrap().path();
+        let text = fs::read_to_string(&path).unwrap();
+        if let Err(bad) = verify(&text) {
+            panic!("{}: {bad}", path.display());
+        }
+        n += 1;
+    }
+    assert!(n > 0);
+}
