@@ -95,6 +95,12 @@ impl Seats {
         Seats(((1u16 << players) - 1) as u8)
     }
 
+    /// The seats of a table of `players` for which something holds; without a branch for each.
+    #[inline]
+    pub fn of(players: u8, mut holds: impl FnMut(Seat) -> bool) -> Seats {
+        Seats((0..players).fold(0, |set, i| set | u8::from(holds(Seat(i))) << i))
+    }
+
     /// Only this seat.
     #[inline]
     pub const fn one(seat: Seat) -> Seats {

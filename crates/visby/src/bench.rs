@@ -21,10 +21,13 @@ impl Default for XorShift {
 impl Draw for XorShift {
     #[inline]
     fn below(&mut self, n: u32) -> u32 {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        let out = self.0.wrapping_mul(0x2545_f491_4f6c_dd1d);
+        let mut x = self.0;
+        x ^= x << 13;
+        x ^= x >> 7;
+        x ^= x << 17;
+        let out = x.wrapping_mul(0x2545_f491_4f6c_dd1d);
+        // The stream moves on only where there is something to choose.
+        self.0 = if n > 1 { x } else { self.0 };
         (((out >> 32) * u64::from(n)) >> 32) as u32
     }
 }

@@ -78,6 +78,17 @@ impl Cards {
         self.tally().of(card)
     }
 
+    /// The place of this set in a table of all sets.
+    #[inline]
+    pub(crate) const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// The set at that place.
+    pub(crate) const fn from_index(index: usize) -> Cards {
+        Cards(index as u8)
+    }
+
     /// The set with the card.
     #[inline]
     #[must_use]
@@ -124,8 +135,8 @@ impl Cards {
     /// How many different sets of `size` cards (one or two) can be chosen from these.
     #[inline]
     pub(crate) const fn choices(self, size: u8) -> u32 {
-        let n = self.len() as usize;
-        if size == 1 { n as u32 } else { PAIRS_OF[n] }
+        let table = if size == 1 { &SIZES } else { &PAIRS_OF };
+        table[self.0 as usize] as u32
     }
 
     /// The `k`-th of those sets, in card order.
@@ -135,7 +146,7 @@ impl Cards {
         Cards(table[self.0 as usize][k as usize])
     }
 
-    /// For each card one nibble, 1 if the card is in the set: such numbers can be added up to count cards.
+    /// For each card one byte, 1 if the card is in the set: such numbers can be added up to count cards.
     #[inline]
     pub(crate) const fn tally(self) -> Tally {
         Tally(TALLIES[self.0 as usize])
@@ -154,9 +165,9 @@ impl fmt::Debug for Cards {
     }
 }
 
-/// How often each card lies open, up to 15 times each.
+/// How often each card lies open: a byte for each card.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Tally(u32);
+pub struct Tally(u64);
 
 impl Tally {
     #[inline]
@@ -164,10 +175,24 @@ impl Tally {
         self.0 += cards.tally().0;
     }
 
+    /// Sets the number of a card that has none yet.
+    #[inline]
+    pub(crate) fn put(&mut self, card: Card, n: u8) {
+        self.0 |= u64::from(n) << (8 * card as u32);
+    }
+
+    /// All numbers of these cards together.
+    #[inline]
+    pub(crate) const fn sum(self, cards: Cards) -> u8 {
+        let of_these = self.0 & cards.tally().0 * 0xff;
+        // The product gathers the sum of all bytes in the highest one.
+        (of_these.wrapping_mul(0x0101_0101_0101_0101) >> 56) as u8
+    }
+
     /// How many of this card.
     #[inline]
     pub const fn of(self, card: Card) -> u8 {
-        (self.0 >> (4 * card as u32) & 0xf) as u8
+        (self.0 >> (8 * card as u32)) as u8
     }
 
     /// How many of this card lie before others, seen from a family that may have played one itself.
@@ -177,13 +202,13 @@ impl Tally {
     }
 }
 
-static TALLIES: [u32; 256] = {
+static TALLIES: [u64; 256] = {
     let mut table = [0; 256];
     let mut set = 0;
     while set < 256 {
         let mut card = 0;
         while card < 8 {
-            table[set] |= ((set >> card & 1) as u32) << (4 * card);
+            table[set] |= ((set >> card & 1) as u64) << (8 * card);
             card += 1;
         }
         set += 1;
@@ -202,14 +227,23 @@ static SIZES: [u8; 256] = {
     table
 };
 
-/// How many pairs so many cards make.
-const PAIRS_OF: [u32; 9] = [0, 0, 1, 3, 6, 10, 15, 21, 28];
+/// How many pairs each set of cards makes.
+static PAIRS_OF: [u8; 256] = {
+    let mut table = [0; 256];
+    let mut set = 1usize;
+    while set < 256 {
+        let n = set.count_ones();
+        table[set] = (n * (n - 1) / 2) as u8;
+        set += 1;
+    }
+    table
+};
 
-static SINGLES: [[u8; 28]; 256] = choices_table(1);
-static PAIRS: [[u8; 28]; 256] = choices_table(2);
+static SINGLES: [[u8; 32]; 256] = choices_table(1);
+static PAIRS: [[u8; 32]; 256] = choices_table(2);
 
-const fn choices_table(size: u32) -> [[u8; 28]; 256] {
-    let mut table = [[0; 28]; 256];
+const fn choices_table(size: u32) -> [[u8; 32]; 256] {
+    let mut table = [[0; 32]; 256];
     let mut set = 0;
     while set < 256 {
         let mut found = 0;

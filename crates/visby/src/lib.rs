@@ -111,11 +111,7 @@ impl Game for Visby {
 
     #[inline]
     fn to_act(&self, state: &State) -> Seats {
-        match state.phase {
-            Phase::Choose => Seats::all(state.players),
-            Phase::Trade => round::traders(&self.market, state),
-            Phase::Over => Seats::NONE,
-        }
+        state.to_act
     }
 
     fn legal(&self, state: &State, seat: Seat, each: &mut impl FnMut(Action)) {
@@ -145,14 +141,13 @@ impl Game for Visby {
 
     #[inline]
     fn sample(&self, state: &State, seat: Seat, draw: &mut impl Draw) -> Action {
-        let mut one_of = |n| if n > 1 { draw.below(n) } else { 0 };
         if state.phase == Phase::Choose {
             let hand = state.families[seat].hand;
             let size = state.cards_a_round();
-            Action::Play(hand.choice(size, one_of(hand.choices(size))))
+            Action::Play(hand.choice(size, draw.below(hand.choices(size))))
         } else {
             let trades = self.trades(state, seat);
-            Action::Trade(trades.nth(one_of(trades.count())))
+            Action::Trade(trades.nth(draw.below(trades.count())))
         }
     }
 
@@ -180,14 +175,7 @@ impl Game for Visby {
         joint: &Joint<Action>,
         sink: &mut impl Sink<Event>,
     ) {
-        // With the number of families known to the compiler a whole round happens in registers.
-        match state.players {
-            2 => self.carry_out::<2>(state, joint, sink),
-            3 => self.carry_out::<3>(state, joint, sink),
-            4 => self.carry_out::<4>(state, joint, sink),
-            5 => self.carry_out::<5>(state, joint, sink),
-            _ => self.carry_out::<6>(state, joint, sink),
-        }
+        round::carry_out(&self.market, state, joint, sink);
     }
 
     fn outcome(&self, state: &State) -> Option<Outcome> {
@@ -226,22 +214,6 @@ fn standings(state: &State) -> Outcome {
 }
 
 impl Visby {
-    #[inline]
-    fn carry_out<const PLAYERS: u8>(
-        &self,
-        state: &mut State,
-        joint: &Joint<Action>,
-        sink: &mut impl Sink<Event>,
-    ) {
-        let mut next = *state;
-        if next.phase == Phase::Choose {
-            round::reveal::<PLAYERS>(&self.market, &mut next, joint, sink);
-        } else {
-            round::trade::<PLAYERS>(&self.market, &mut next, joint, sink);
-        }
-        *state = next;
-    }
-
     #[cold]
     fn why_not(&self, state: &State, seat: Seat, action: &Action) -> Illegal {
         let names = |cards: Cards| {

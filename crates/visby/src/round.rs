@@ -15,6 +15,34 @@ pub enum Action {
     Trade(u8),
 }
 
+/// Calls a function for a number of players that the compiler knows: a whole round then happens in registers.
+macro_rules! with_players {
+    ($players:expr, $function:ident($($argument:expr),*)) => {
+        match $players {
+            2 => $function::<2>($($argument),*),
+            3 => $function::<3>($($argument),*),
+            4 => $function::<4>($($argument),*),
+            5 => $function::<5>($($argument),*),
+            _ => $function::<6>($($argument),*),
+        }
+    };
+}
+
+/// Carries out what everybody decided.
+#[inline]
+pub(crate) fn carry_out(
+    market: &Market,
+    state: &mut State,
+    joint: &Joint<Action>,
+    sink: &mut impl Sink<Event>,
+) {
+    if state.phase == Phase::Choose {
+        with_players!(state.players, reveal(market, state, joint, sink));
+    } else {
+        with_players!(state.players, trade(market, state, joint, sink));
+    }
+}
+
 // --- Table ---------------------------------------------------------------------------------------------------
 
 /// The first position: markers on 1, as many wares as there are families, and the first supply.
@@ -35,8 +63,9 @@ pub(crate) fn start(players: u8, goal: Goal) -> State {
         players,
         goal,
         phase: Phase::Choose,
+        to_act: Seats::NONE,
     };
-    supply(&mut state, &mut ());
+    with_players!(players, supply(&mut state, &mut ()));
     state
 }
 
@@ -45,8 +74,8 @@ pub(crate) fn start(players: u8, goal: Goal) -> State {
 /// By how much each track rises at the start of a round, by number of players.
 const SUPPLY: [u8; 7] = [0, 0, 3, 5, 3, 4, 5];
 
-fn supply(state: &mut State, sink: &mut impl Sink<Event>) {
-    let steps = SUPPLY[usize::from(state.players)];
+fn supply<const PLAYERS: u8>(state: &mut State, sink: &mut impl Sink<Event>) {
+    let steps = SUPPLY[usize::from(PLAYERS)];
     let rise = |track: u8| (track + steps).min(LIMIT);
     state.tracks = Tracks {
         battle: rise(state.tracks.battle),
@@ -55,6 +84,7 @@ fn supply(state: &mut State, sink: &mut impl Sink<Event>) {
     };
     state.round += 1;
     state.phase = Phase::Choose;
+    state.to_act = Seats::all(PLAYERS);
     sink.tell(Event::Supply {
         round: state.round,
         tracks: state.tracks,
@@ -64,8 +94,8 @@ fn supply(state: &mut State, sink: &mut impl Sink<Event>) {
 // --- 2. Choose -----------------------------------------------------------------------------------------------
 
 /// Turns over what everybody chose and resolves it, as far as nobody has to be asked.
-#[inline(always)]
-pub(crate) fn reveal<const PLAYERS: u8>(
+#[inline(never)]
+fn reveal<const PLAYERS: u8>(
     market: &Market,
     state: &mut State,
     joint: &Joint<Action>,
@@ -81,111 +111,205 @@ pub(crate) fn reveal<const PLAYERS: u8>(
             sink.tell(Event::Reveal { seat, cards });
         }
     }
-    battle::<PLAYERS>(state, open, sink);
-    journey::<PLAYERS>(state, open, sink);
+    let mut brings = Brings::default();
+    battle(state, open, &mut brings);
+    journey(state, open, &mut brings);
+    pay::<PLAYERS>(state, &brings, sink);
     if open.of(Card::Merchant) > 0 {
         crowd_the_market(state, open, sink);
-        if !traders(market, state).is_empty() {
+        state.to_act = traders(market, state, PLAYERS);
+        if !state.to_act.is_empty() {
             state.phase = Phase::Trade;
             return;
         }
-        empty_the_market(state, sink);
+        clear_the_market(state, sink);
     }
     finish::<PLAYERS>(state, open, sink);
 }
 
 // --- 3. Resolve ----------------------------------------------------------------------------------------------
 
-// Random play and search live in these few lines. They multiply by "has played it" (0 or 1) instead of branching on it, because which cards lie open is just what a branch predictor cannot know.
-
-/// Troops first, then knights, share the seals of the battle; blacksmiths arm the troops and knights of others.
-#[inline(always)]
-fn battle<const PLAYERS: u8>(state: &mut State, open: Tally, sink: &mut impl Sink<Event>) {
-    for (card, limit) in [(Card::Troops, 2), (Card::Knight, 5)] {
-        let seals = take(&mut state.tracks.battle, open.of(card), limit);
-        gain_seals::<PLAYERS>(state, card, |_| seals, sink);
-    }
-    let arms = |own| 2 * open.of_others(Card::Knight, own) + 4 * open.of_others(Card::Troops, own);
-    gain_wares::<PLAYERS>(state, Card::Blacksmith, |family| arms(family.played), sink);
+/// What each card brings to whoever has it open.
+#[derive(Clone, Copy, Default)]
+struct Brings {
+    seals: Tally,
+    wares: Tally,
 }
 
-/// Fleets first, then ships, share the wares of the journey; tollkeepers collect from the fleets and ships of
-/// others.
+/// Troops first, then knights, share the seals of the battle; blacksmiths arm troops and knights.
 #[inline(always)]
-fn journey<const PLAYERS: u8>(state: &mut State, open: Tally, sink: &mut impl Sink<Event>) {
-    for (card, limit) in [(Card::Fleet, 3), (Card::Ship, LIMIT)] {
-        // What a family cannot store is lost, but it is taken from the track all the same.
-        let wares = take(&mut state.tracks.journey, open.of(card), limit);
-        gain_wares::<PLAYERS>(state, card, |_| wares, sink);
+fn battle(state: &mut State, open: Tally, brings: &mut Brings) {
+    for (card, shares) in [(Card::Troops, &TROOPS), (Card::Knight, &KNIGHT)] {
+        let seals = take(&mut state.tracks.battle, open.of(card), shares);
+        brings.seals.put(card, seals);
     }
-    let toll = |own| open.of_others(Card::Ship, own) + 3 * open.of_others(Card::Fleet, own);
-    gain_seals::<PLAYERS>(state, Card::Tollkeeper, |family| toll(family.played), sink);
+    brings.wares.put(Card::Blacksmith, arms(open));
+}
+
+/// Fleets first, then ships, share the wares of the journey; tollkeepers collect from fleets and ships.
+#[inline(always)]
+fn journey(state: &mut State, open: Tally, brings: &mut Brings) {
+    for (card, shares) in [(Card::Fleet, &FLEET), (Card::Ship, &SHIP)] {
+        // What a family cannot store is lost, but it is taken from the track all the same.
+        let wares = take(&mut state.tracks.journey, open.of(card), shares);
+        brings.wares.put(card, wares);
+    }
+    brings.seals.put(Card::Tollkeeper, toll(open));
+}
+
+/// The wares that these cards bring to a blacksmith of another family.
+#[inline(always)]
+const fn arms(cards: Tally) -> u8 {
+    2 * cards.of(Card::Knight) + 4 * cards.of(Card::Troops)
+}
+
+/// The seals that these cards bring to a tollkeeper of another family.
+#[inline(always)]
+const fn toll(cards: Tally) -> u8 {
+    cards.of(Card::Ship) + 3 * cards.of(Card::Fleet)
 }
 
 /// Takes from a track the same for each of `n` equal cards, at most `limit` each; the remainder stays. Returns
 /// what each gets.
-#[inline(always)]
-fn take(track: &mut u8, n: u8, limit: u8) -> u8 {
-    let each = SHARES[usize::from(n)][usize::from(*track)].min(limit);
-    *track -= each * n;
-    each
+const fn share(track: u8, n: u8, limit: u8) -> Share {
+    let even = if n == 0 { 0 } else { track / n };
+    let each = if even < limit { even } else { limit };
+    Share {
+        each,
+        stays: track - each * n,
+    }
 }
 
-/// What each of `n` cards can have of a track's space: ⌊space / n⌋, by `n`, then by space.
-static SHARES: [[u8; LIMIT as usize + 1]; MAX_SEATS + 1] = {
-    let mut table = [[0; LIMIT as usize + 1]; MAX_SEATS + 1];
-    let mut n = 1;
-    while n <= MAX_SEATS {
-        let mut space = 0;
-        while space <= LIMIT as usize {
-            table[n][space] = (space / n) as u8;
-            space += 1;
+/// What each of several equal cards gets from a track, and what stays on it.
+#[derive(Clone, Copy)]
+struct Share {
+    each: u8,
+    stays: u8,
+}
+
+/// All shares of a card with this limit, by number of cards open, then by space: one look instead of a division.
+type Shares = [[Share; SPACES]; COUNTS];
+
+const SPACES: usize = LIMIT as usize + 1;
+
+/// One more than the most cards of a kind that can lie open, and a power of two, so that a number can be cut to it
+/// instead of being checked.
+const COUNTS: usize = (MAX_SEATS + 1).next_power_of_two();
+
+const fn shares(limit: u8) -> Shares {
+    let mut table = [[Share { each: 0, stays: 0 }; SPACES]; COUNTS];
+    let mut n = 0;
+    while n < COUNTS {
+        let mut track = 0;
+        while track < SPACES {
+            table[n][track] = share(track as u8, n as u8, limit);
+            track += 1;
         }
         n += 1;
     }
     table
-};
+}
 
-/// Every family with this card open gains so many seals.
+static TROOPS: Shares = shares(2);
+static KNIGHT: Shares = shares(5);
+static FLEET: Shares = shares(3);
+static SHIP: Shares = shares(LIMIT);
+
 #[inline(always)]
-fn gain_seals<const PLAYERS: u8>(
-    state: &mut State,
-    card: Card,
-    seals: impl Fn(&Family) -> u8,
-    sink: &mut impl Sink<Event>,
-) {
+fn take(track: &mut u8, n: u8, shares: &Shares) -> u8 {
+    let Share { each, stays } = shares[usize::from(n) % COUNTS][usize::from(*track) % SPACES];
+    *track = stays;
+    each
+}
+
+/// Every family gets what its cards bring; nobody arms or taxes the own cards.
+///
+/// Random play and search live here. Which cards lie open is just what a branch predictor cannot know, so a family's
+/// cards are added up all at once. Since nothing is spent in between, cutting off what is beyond fifteen wares once
+/// is the same as doing it after each card; only the telling goes card by card.
+#[inline(always)]
+fn pay<const PLAYERS: u8>(state: &mut State, brings: &Brings, sink: &mut impl Sink<Event>) {
+    tell_cards::<PLAYERS>(state, brings, sink);
     for seat in Seat::all(PLAYERS) {
         let family = &mut state.families[seat];
-        let seals = seals(family) * family.played.count(card);
+        let own = &OWN[family.played.index()];
+        let seals = brings.seals.sum(family.played) - own.toll;
+        let wares = brings.wares.sum(family.played) - own.arms;
         family.seals += u16::from(seals);
-        if family.played.has(card) {
-            sink.tell(Event::Seals { seat, card, seals });
+        family.wares = (family.wares + wares).min(LIMIT);
+    }
+}
+
+/// What a family's own cards would bring to its own helpers.
+#[derive(Clone, Copy)]
+struct Own {
+    arms: u8,
+    toll: u8,
+}
+
+static OWN: [Own; 256] = {
+    let mut table = [Own { arms: 0, toll: 0 }; 256];
+    let mut set = 0;
+    while set < 256 {
+        let played = Cards::from_index(set);
+        let tally = played.tally();
+        table[set] = Own {
+            arms: arms(tally) * played.has(Card::Blacksmith) as u8,
+            toll: toll(tally) * played.has(Card::Tollkeeper) as u8,
+        };
+        set += 1;
+    }
+    table
+};
+
+/// Tells what the cards up to the tollkeeper bring, card by card.
+#[inline(always)]
+fn tell_cards<const PLAYERS: u8>(state: &State, brings: &Brings, sink: &mut impl Sink<Event>) {
+    let mut owned: BySeat<u8> = BySeat::from_fn(PLAYERS, |seat| state.families[seat].wares);
+    for card in Card::ALL
+        .into_iter()
+        .take_while(|card| *card < Card::Merchant)
+    {
+        for seat in Seat::all(PLAYERS) {
+            let played = state.families[seat].played;
+            if !played.has(card) {
+                continue;
+            }
+            let own = &OWN[played.index()];
+            match card {
+                Card::Troops | Card::Knight | Card::Tollkeeper => {
+                    let own = if card == Card::Tollkeeper {
+                        own.toll
+                    } else {
+                        0
+                    };
+                    let seals = brings.seals.of(card) - own;
+                    sink.tell(Event::Seals { seat, card, seals });
+                }
+                _ => {
+                    let own = if card == Card::Blacksmith {
+                        own.arms
+                    } else {
+                        0
+                    };
+                    let offered = brings.wares.of(card) - own;
+                    sink.tell(wares_gained(&mut owned[seat], seat, card, offered));
+                }
+            }
         }
     }
 }
 
-/// Every family with this card open gains so many wares, as far as it can store them.
+/// Adds wares to those owned, as far as they can be stored.
 #[inline(always)]
-fn gain_wares<const PLAYERS: u8>(
-    state: &mut State,
-    card: Card,
-    wares: impl Fn(&Family) -> u8,
-    sink: &mut impl Sink<Event>,
-) {
-    for seat in Seat::all(PLAYERS) {
-        let family = &mut state.families[seat];
-        let offered = wares(family) * family.played.count(card);
-        let wares = offered.min(LIMIT - family.wares);
-        family.wares += wares;
-        if family.played.has(card) {
-            let lost = offered - wares;
-            sink.tell(Event::Wares {
-                seat,
-                card,
-                wares,
-                lost,
-            });
-        }
+fn wares_gained(owned: &mut u8, seat: Seat, card: Card, offered: u8) -> Event {
+    let wares = offered.min(LIMIT - *owned);
+    *owned += wares;
+    Event::Wares {
+        seat,
+        card,
+        wares,
+        lost: offered - wares,
     }
 }
 
@@ -195,8 +319,8 @@ fn gain_wares<const PLAYERS: u8>(
 #[inline(always)]
 fn crowd_the_market(state: &mut State, open: Tally, sink: &mut impl Sink<Event>) {
     let crowd = open.of(Card::Merchant) - 1;
+    state.tracks.market = state.tracks.market.saturating_sub(2 * crowd);
     if crowd > 0 {
-        state.tracks.market = state.tracks.market.saturating_sub(2 * crowd);
         sink.tell(Event::Market {
             to: state.tracks.market,
         });
@@ -205,24 +329,17 @@ fn crowd_the_market(state: &mut State, open: Tally, sink: &mut impl Sink<Event>)
 
 /// The families that have a merchant and something to decide.
 #[inline(always)]
-pub(crate) fn traders(market: &Market, state: &State) -> Seats {
-    let mut seats = Seats::NONE;
-    for seat in Seat::all(state.players) {
+pub(crate) fn traders(market: &Market, state: &State, players: u8) -> Seats {
+    Seats::of(players, |seat| {
         let family = &state.families[seat];
-        if family.played.has(Card::Merchant)
-            && !market
-                .trades(state.tracks.market, family.wares)
-                .is_trivial()
-        {
-            seats.insert(seat);
-        }
-    }
-    seats
+        let trades = market.trades(state.tracks.market, family.wares);
+        family.played.has(Card::Merchant) & !trades.is_trivial()
+    })
 }
 
 /// Everybody trades at once; then the round is finished.
-#[inline(always)]
-pub(crate) fn trade<const PLAYERS: u8>(
+#[inline(never)]
+fn trade<const PLAYERS: u8>(
     market: &Market,
     state: &mut State,
     joint: &Joint<Action>,
@@ -232,21 +349,26 @@ pub(crate) fn trade<const PLAYERS: u8>(
     for seat in Seat::all(PLAYERS) {
         let family = &mut state.families[seat];
         open.add(family.played);
-        if let Some(Action::Trade(wares)) = joint[seat] {
-            let seals = market.seals_for(state.tracks.market, wares);
-            family.wares -= wares;
-            family.seals += u16::from(seals);
+        // Who is not asked gives nothing for nothing.
+        let wares = match joint[seat] {
+            Some(Action::Trade(wares)) => wares,
+            _ => 0,
+        };
+        let seals = market.seals_for(state.tracks.market, wares);
+        family.wares -= wares;
+        family.seals += u16::from(seals);
+        if joint[seat].is_some() {
             sink.tell(Event::Trade { seat, wares, seals });
         }
     }
-    empty_the_market(state, sink);
+    clear_the_market(state, sink);
     finish::<PLAYERS>(state, open, sink);
 }
 
 #[inline(always)]
-fn empty_the_market(state: &mut State, sink: &mut impl Sink<Event>) {
-    if state.tracks.market > 0 {
-        state.tracks.market = 0;
+fn clear_the_market(state: &mut State, sink: &mut impl Sink<Event>) {
+    let before = std::mem::replace(&mut state.tracks.market, 0);
+    if before > 0 {
         sink.tell(Event::Market { to: 0 });
     }
 }
@@ -255,11 +377,16 @@ fn empty_the_market(state: &mut State, sink: &mut impl Sink<Event>) {
 
 #[inline(always)]
 fn finish<const PLAYERS: u8>(state: &mut State, open: Tally, sink: &mut impl Sink<Event>) {
-    let alms = |family: &Family| {
+    for seat in Seat::all(PLAYERS) {
+        let family = &mut state.families[seat];
         let cards = Cards::ALL.len() - family.hand.len();
-        cards.div_ceil(2) + 2 * open.of_others(Card::Merchant, family.played)
-    };
-    gain_wares::<PLAYERS>(state, Card::Mendicant, alms, sink);
+        let alms = cards.div_ceil(2) + 2 * open.of_others(Card::Merchant, family.played);
+        let mut owned = family.wares;
+        family.wares = (owned + alms * family.played.count(Card::Mendicant)).min(LIMIT);
+        if family.played.has(Card::Mendicant) {
+            sink.tell(wares_gained(&mut owned, seat, Card::Mendicant, alms));
+        }
+    }
     let mut end = false;
     for seat in Seat::all(PLAYERS) {
         let family = &mut state.families[seat];
@@ -273,7 +400,7 @@ fn finish<const PLAYERS: u8>(state: &mut State, open: Tally, sink: &mut impl Sin
     if end {
         exchange(state, sink);
     } else {
-        supply(state, sink);
+        supply::<PLAYERS>(state, sink);
     }
 }
 
@@ -298,6 +425,7 @@ pub(crate) fn exchange(state: &mut State, sink: &mut impl Sink<Event>) {
         }
     }
     state.phase = Phase::Over;
+    state.to_act = Seats::NONE;
 }
 
 /// Whether this is how many cards a family plays at such a table.

@@ -1,7 +1,7 @@
 //! A position: everything that lies on the table between two decisions.
 
 use crate::card::Cards;
-use kontor_core::{BySeat, Seat};
+use kontor_core::{BySeat, Seat, Seats};
 
 /// How many seals end the game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
@@ -85,6 +85,8 @@ pub struct State {
     pub(crate) players: u8,
     pub(crate) goal: Goal,
     pub(crate) phase: Phase,
+    /// The families that owe a decision. It follows from the rest, but every step of a search asks for it.
+    pub(crate) to_act: Seats,
 }
 
 impl State {

@@ -6,7 +6,7 @@ use crate::round::{self, Action};
 use crate::state::{Family, Goal, Phase, State, Tracks};
 use crate::{Event, View, Visby};
 use kontor_core::wire::{self, Misfit, Node, Wire};
-use kontor_core::{BySeat, Game, Joint, Position, Seat};
+use kontor_core::{BySeat, Game, Joint, Position, Seat, Seats};
 use serde_json::{Map, Value, json};
 
 const PHASES: [(&str, Phase); 3] = [
@@ -14,6 +14,9 @@ const PHASES: [(&str, Phase); 3] = [
     ("trade", Phase::Trade),
     ("over", Phase::Over),
 ];
+
+/// More than any game lasts.
+const MOST_ROUNDS: u32 = 1_000_000_000;
 
 /// More than any game brings; a written position beyond it is a slip of the pen.
 const MOST_SEALS: u32 = 60_000;
@@ -41,14 +44,20 @@ impl Wire for Visby {
             .ok()
             .filter(|players| Visby::PLAYERS.contains(players))
             .ok_or_else(|| seats.misfit("Visby is for 2 to 6 players"))?;
-        let state = State {
+        let mut state = State {
             families: read_families(&families)?,
-            round: round.number(1..=u32::MAX)?,
+            round: round.number(1..=MOST_ROUNDS)?,
             tracks: read_tracks(&tracks)?,
             players,
             goal: Goal::of(goal.number(0..=u32::MAX)?.into())
                 .ok_or_else(|| goal.misfit("the goal is 30 or 45"))?,
             phase: PHASES[phase.one_of(&PHASES.map(|(name, _)| name))?].1,
+            to_act: Seats::NONE,
+        };
+        state.to_act = match state.phase {
+            Phase::Choose => Seats::all(players),
+            Phase::Trade => round::traders(&self.market, &state, players),
+            Phase::Over => Seats::NONE,
         };
         for (seat, node) in Seat::all(players).zip(&families) {
             check_family(&state, &state.families[seat]).map_err(|why| node.misfit(why))?;
@@ -64,7 +73,7 @@ impl Wire for Visby {
                     phase.misfit("a family has reached the goal, so the game would be over")
                 );
             }
-            Phase::Trade if round::traders(&self.market, &state).is_empty() => {
+            Phase::Trade if state.to_act.is_empty() => {
                 return Err(phase.misfit("nobody has a merchant open and wares to trade"));
             }
             Phase::Over if !reached => {
