@@ -6,7 +6,7 @@ use crate::card::Item;
 use crate::event::{Cause, Event, House};
 use crate::goods::{Color, Goods};
 use crate::items::{place, placements, take};
-use crate::place::Spots;
+use crate::place::{Area, Spots};
 use crate::state::{State, Table};
 use crate::{auction, turn::Flow};
 use kontor_core::Sink;
@@ -50,19 +50,18 @@ fn guild_house(table: &Table, each: &mut impl FnMut(Choice) -> Flow) -> Flow {
     placements(free, guild.supply.min(most), &mut |spots| {
         each(Action::GuildPlace(spots).into())
     })?;
-    let mut manned = free;
-    for area in free.iter() {
-        match table.merchants(area, seat) {
-            0 => manned = manned.without(area),
-            1 => each(Action::GuildRemove(Spots::one(area)).into())?,
-            _ => {
-                each(Action::GuildRemove(Spots::one(area)).into())?;
-                each(Action::GuildRemove(Spots::two(area, area)).into())?;
-            }
-        }
+    let at_least = |count: u8| {
+        let with = move |area: &Area| table.merchants(*area, seat) >= count;
+        free.iter().filter(with)
+    };
+    for area in at_least(1) {
+        each(Action::GuildRemove(Spots::one(area)).into())?;
     }
-    for a in manned.iter() {
-        for b in manned.after(a).iter() {
+    for area in at_least(2) {
+        each(Action::GuildRemove(Spots::two(area, area)).into())?;
+    }
+    for a in at_least(1) {
+        for b in at_least(1).filter(|&b| b > a) {
             each(Action::GuildRemove(Spots::two(a, b)).into())?;
         }
     }

@@ -27,7 +27,7 @@ pub(crate) fn check(game: &Jantaris, state: &mut State, sink: &mut impl Sink<Eve
         let prestige = game.components.domination(card).prestige;
         let guild = &mut table.guilds[seat];
         guild.dominations.insert(card);
-        guild.prestige += u16::from(prestige);
+        guild.prestige += u32::from(prestige);
         table.dominations.remove(card);
         let next = table.dominations.extend_from(&mut piles.dominations);
         sink.tell(Event::Dominate {

@@ -8,7 +8,7 @@ use crate::state::Table;
 use kontor_core::{Outcome, Seat, Seats, Sink};
 
 /// With so much prestige of any seat the game is over at the end of the round.
-pub(crate) const GOAL: u16 = 12;
+pub(crate) const GOAL: u32 = 12;
 
 /// Whether some seat has reached the goal.
 pub(crate) fn is_reached(table: &Table) -> bool {
@@ -45,6 +45,6 @@ pub(crate) fn standings(table: &Table) -> Outcome {
     Outcome::rank(table.players, Seats::NONE, |seat| {
         let guild = &table.guilds[seat];
         let tiebreaks = [guild.goods.total().into()];
-        (guild.prestige.into(), tiebreaks.into_iter().collect())
+        (guild.prestige as i32, tiebreaks.into_iter().collect())
     })
 }

@@ -86,7 +86,7 @@ pub(crate) fn answer(
         let prestige = game.components.offer(card).prestige;
         let guild = &mut table.guilds[seat];
         guild.goods.subtract(goods);
-        guild.prestige += u16::from(prestige);
+        guild.prestige += u32::from(prestige);
         table.shift(seat, Area::CENTER, to, 1);
         sink.tell(Event::Sell {
             seat,

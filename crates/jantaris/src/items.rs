@@ -80,7 +80,7 @@ pub(crate) fn acquire(
 ) {
     let guild = &mut state.table.guilds[owner];
     guild.items.insert(item);
-    guild.prestige += u16::from(game.figures[item as usize].prestige);
+    guild.prestige += u32::from(game.figures[item as usize].prestige);
     if !item.is_immediate() {
         auction::after_purchase(state, owner, round, sink);
         return;
@@ -127,13 +127,9 @@ pub(crate) fn effect_choices(
     let guild = &table.guilds[seat];
     match effect.item {
         Item::KingsMantle => {
-            for from in table.free_districts().iter_districts() {
-                for seat in Seat::all(table.players) {
-                    if table.merchants(from, seat) > 0 {
-                        each(Action::Remove { seat, from }.into())?;
-                    }
-                }
-            }
+            manned(table, &mut |seat, from| {
+                each(Action::Remove { seat, from }.into())
+            })?;
             each(Action::Pass.into())
         }
         Item::RoyalCrown => {
@@ -175,9 +171,9 @@ pub(crate) fn effect_choices(
         }
         Item::Lockpick => {
             let prestige = |item: Item| game.figures[item as usize].prestige;
-            let turned_up = state.piles.items.iter().take(TURNED_UP);
-            let highest = turned_up.clone().map(prestige).max().unwrap_or(0);
-            for item in turned_up {
+            let turned_up: Items = state.piles.items.iter().take(TURNED_UP).collect();
+            let highest = turned_up.iter().map(prestige).max().unwrap_or(0);
+            for item in turned_up.iter() {
                 if prestige(item) < highest {
                     each(Action::Choose(item).into())?;
                 }
@@ -193,14 +189,10 @@ pub(crate) fn effect_choices(
             each(Action::Pass.into())
         }
         Item::Firebrand => {
-            for district in table.free_districts().iter_districts() {
-                for seat in Seat::all(table.players) {
-                    if table.merchants(district, seat) > 0 {
-                        let from = Some(district);
-                        each(Action::Expel { seat, from }.into())?;
-                    }
-                }
-            }
+            manned(table, &mut |seat, district| {
+                let from = Some(district);
+                each(Action::Expel { seat, from }.into())
+            })?;
             each(Action::Pass.into())
         }
         Item::PromissoryNote => {
@@ -222,6 +214,18 @@ pub(crate) fn effect_choices(
         // The others are part of the step in which they are used.
         _ => Flow::Continue(()),
     }
+}
+
+/// Every seat with every free district in which it has a merchant.
+fn manned(table: &Table, each: &mut impl FnMut(Seat, District) -> Flow) -> Flow {
+    for seat in Seat::all(table.players) {
+        for district in table.free_districts().iter_districts() {
+            if table.merchants(district, seat) > 0 {
+                each(seat, district)?;
+            }
+        }
+    }
+    Flow::Continue(())
 }
 
 fn step_one(from: Area, to: Area) -> Choice {

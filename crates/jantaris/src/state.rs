@@ -16,7 +16,7 @@ pub(crate) const MOST_SEATS: usize = 4;
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash, Default)]
 pub struct Guild {
     /// Prestige: what wins.
-    pub prestige: u16,
+    pub prestige: u32,
     /// Merchants that are not on the board.
     pub supply: u8,
     /// Goods, at most 6 of each colour.

@@ -9,6 +9,7 @@ use crate::card::{Card, Domination, Dominations, Item, Items, Offer, Pile, Set};
 use crate::goods::{Color, Goods, LIMIT};
 use crate::items::MAP_MOVES;
 use crate::place::{AREAS, Area};
+use crate::setup::ON_DISPLAY;
 use crate::state::{Guild, MERCHANTS, MOST_SEATS, Piles, State, Table};
 use crate::turn::{self, Ways};
 use crate::view::View;
@@ -18,8 +19,8 @@ use kontor_core::wire::{self, Misfit, Node};
 use kontor_core::{BySeat, Game, Joint, Position, Seat, Seats};
 use serde_json::{Map, Value, json};
 
-/// More than any game brings; a written position beyond it is a slip of the pen.
-const MOST_PRESTIGE: u32 = 9999;
+/// More prestige or rounds than any game brings; a written position beyond it is a slip of the pen.
+const MOST: u32 = 1_000_000_000;
 
 /// The names of the phases, in the order of play.
 const PHASES: [&str; 14] = [
@@ -327,7 +328,7 @@ pub(super) fn read_state(
         ask: Ask::Over,
         guilds,
         merchants: read_merchants(components, &center, &districts, players)?,
-        round: round.number(1..=u32::MAX)?,
+        round: round.number(1..=MOST)?,
         used: used_items,
         display: read_set(&display, &names.items)?,
         dominations: read_set(&open, &names.dominations)?,
@@ -341,6 +342,9 @@ pub(super) fn read_state(
         players,
         districts: game.districts,
     };
+    if table.display.len() > ON_DISPLAY {
+        return Err(display.misfit("at most two items lie open"));
+    }
     check_board(&table, node)?;
     check_cards(components, &table, &piles, node)?;
 
@@ -392,7 +396,7 @@ fn read_guild(node: &Node<'_>, names: &Names<'_>) -> Result<Guild, Misfit> {
     let [prestige, supply, red, black, items, dominations] =
         node.fields(["prestige", "supply", "red", "black", "items", "dominations"])?;
     Ok(Guild {
-        prestige: prestige.number(0..=MOST_PRESTIGE)? as u16,
+        prestige: prestige.number(0..=MOST)?,
         supply: supply.small(0..=MERCHANTS)?,
         goods: Goods {
             red: red.small(0..=LIMIT)?,
