@@ -324,7 +324,7 @@ fn act(
         Action::Take(goods) => take(table, seat, goods, cause, sink),
         Action::Expel { seat: whom, .. } => {
             let district = table.active_district()?;
-            return expulsion::begin(table, whom, district, Some(seat), cause, sink);
+            return expulsion::inflict(table, seat, whom, district, cause, sink);
         }
         Action::Move { from, to, count } => move_own(table, seat, from, to, count, cause, sink),
         Action::Place(spots) => place(table, seat, spots, cause, sink),

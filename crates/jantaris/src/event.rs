@@ -137,6 +137,17 @@ pub enum Event {
         /// By what.
         cause: Cause,
     },
+    /// An expulsion was chosen; what comes of it follows.
+    Target {
+        /// Who chose it.
+        by: Seat,
+        /// Whom it is to hit; all seats if none is named.
+        seat: Option<Seat>,
+        /// In which district.
+        from: District,
+        /// By what.
+        cause: Cause,
+    },
     /// A seat was expelled from a district.
     Expel {
         /// Who.

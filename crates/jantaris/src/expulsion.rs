@@ -31,6 +31,24 @@ pub(crate) fn begin(
     drive_out(table, seat, from, cause, sink)
 }
 
+/// Expels a seat that another one chose, or that chose itself.
+pub(crate) fn inflict(
+    table: &mut Table,
+    by: Seat,
+    seat: Seat,
+    from: District,
+    cause: Cause,
+    sink: &mut impl Sink<Event>,
+) -> Option<Expulsion> {
+    sink.tell(Event::Target {
+        by,
+        seat: Some(seat),
+        from,
+        cause,
+    });
+    begin(table, seat, from, Some(by), cause, sink)
+}
+
 /// One merchant into each free neighbour, the others to supply. A single one with two ways to go has the choice.
 fn drive_out(
     table: &mut Table,

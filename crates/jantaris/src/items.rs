@@ -347,12 +347,20 @@ fn offered(
             });
         }
         Action::Stone { color, to } => diplomacy::move_stone(table, seat, color, to, sink),
-        Action::District(from) => return smoke(state, effect, from, seat, sink),
+        Action::District(from) => {
+            sink.tell(Event::Target {
+                by: seat,
+                seat: None,
+                from,
+                cause,
+            });
+            return smoke(state, effect, from, seat, sink);
+        }
         Action::Expel {
             seat: whom,
             from: Some(from),
         } => {
-            let more = expulsion::begin(table, whom, from, Some(seat), cause, sink);
+            let more = expulsion::inflict(table, seat, whom, from, cause, sink);
             return expelled(state, effect, whom, from, more, sink);
         }
         Action::Choose(item) => {

@@ -94,8 +94,10 @@ fn assert_conserved(game: &Jantaris, state: &State) {
 fn assert_printed_and_read(game: &Jantaris, position: &Position<Jantaris>) {
     let printed = game.write_state(position.state(), position.committed());
     let text = printed.to_string();
-    let parsed = serde_json::from_str(&text).unwrap();
-    let (state, committed) = game.read_state(&Node::root(&parsed)).unwrap();
+    let parsed = serde_json::from_str(&text).expect("what was printed is JSON");
+    let (state, committed) = game
+        .read_state(&Node::root(&parsed))
+        .expect("what was printed");
     assert_eq!(
         (&state, &committed),
         (position.state(), position.committed())
@@ -178,7 +180,8 @@ fn assert_piles_are_secret(
     for viewer in all_seats(state).map(Some).chain([None]) {
         let view = position.view(game, viewer);
         let world = game.determinize(&view, draw);
-        let other = Position::with_committed(game, world, *position.committed()).unwrap();
+        let other = Position::with_committed(game, world, *position.committed())
+            .expect("the same decisions");
         let other_view = other.view(game, viewer);
         assert_eq!(other_view, view);
         assert_eq!(
@@ -190,8 +193,11 @@ fn assert_piles_are_secret(
         }
         let (mut here, mut there) = (*position, other);
         let (mut events, mut other_events) = (Vec::new(), Vec::new());
-        here.act(game, seat, action, &mut events).unwrap();
-        there.act(game, seat, action, &mut other_events).unwrap();
+        here.act(game, seat, action, &mut events)
+            .expect("a legal action");
+        there
+            .act(game, seat, action, &mut other_events)
+            .expect("a legal action");
         if !shows_cards(state.piles(), here.state().piles(), &events) {
             assert_eq!(events, other_events);
         }
@@ -207,7 +213,8 @@ fn assert_votes_are_secret(game: &Jantaris, position: &Position<Jantaris>) {
         for other in Vote::ALL.into_iter().filter(|&other| other != vote) {
             let mut committed = *position.committed();
             committed[voter] = Some(Action::Vote(other));
-            let changed = Position::with_committed(game, *position.state(), committed).unwrap();
+            let changed = Position::with_committed(game, *position.state(), committed)
+                .expect("the same decisions");
             for viewer in all_seats(position.state()).map(Some).chain([None]) {
                 let same = changed.view(game, viewer) == position.view(game, viewer);
                 assert_eq!(same, viewer != Some(voter));
@@ -219,7 +226,7 @@ fn assert_votes_are_secret(game: &Jantaris, position: &Position<Jantaris>) {
 // --- Properties ----------------------------------------------------------------------------------------------
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(40))]
+    #![proptest_config(ProptestConfig { cases: 40, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
     fn pieces_and_cards_are_conserved(players in 3u8..=4, seed: u64) {

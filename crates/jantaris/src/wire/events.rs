@@ -3,6 +3,7 @@
 use super::{write_goods, write_items, write_spots};
 use crate::Components;
 use crate::event::{Cause, Event, House};
+use kontor_core::Seat;
 use serde_json::{Value, json};
 
 pub(super) fn write(components: &Components, event: &Event) -> Value {
@@ -66,6 +67,15 @@ pub(super) fn write(components: &Components, event: &Event) -> Value {
             cause,
         } => json!({"move": {
             "seat": seat.index(), "from": area(from), "to": area(to), "count": count,
+            "by": cause_name(cause),
+        }}),
+        Event::Target {
+            by,
+            seat,
+            from,
+            cause,
+        } => json!({"target": {
+            "by_seat": by.index(), "seat": seat.map(Seat::index), "from": district(from),
             "by": cause_name(cause),
         }}),
         Event::Expel {

@@ -59,7 +59,7 @@ fn the_expulsion_of_four_merchants_from_taira() {
     assert_eq!(scene.at("kelmare"), [0, 1, 0]);
     assert_eq!(scene.supply(1), 12);
     assert_eq!(
-        events[0],
+        events[1],
         json!({"expel": {
             "seat": 1, "from": "taira", "to": ["ostrane", "kelmare"], "supply": 2, "by": "influence",
         }})
