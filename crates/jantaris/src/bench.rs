@@ -55,3 +55,24 @@ pub fn play(jantaris: &Jantaris, players: u8, games: u64, apply: Apply) -> Work 
     }
     work
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The same games on every machine and in every later version: the deal of a seed, the order of the legal
+    /// actions and the rules are all in these sums.
+    #[test]
+    fn the_games_of_a_seed_never_change() {
+        let jantaris = Jantaris::standard();
+        for (players, sum) in [(3, SUM_OF_3), (4, SUM_OF_4)] {
+            for apply in [Apply::Checked, Apply::Unchecked] {
+                let work = play(&jantaris, players, 500, apply);
+                assert_eq!(format!("{:016x}", work.sum), sum, "{players} players");
+            }
+        }
+    }
+
+    const SUM_OF_3: &str = "14e9f77553ef58c6";
+    const SUM_OF_4: &str = "e9dfdca71dc6fe26";
+}

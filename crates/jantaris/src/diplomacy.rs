@@ -166,10 +166,15 @@ fn carry_out(
         }
         seat = seat.next(table.players);
         if seat == table.active {
-            table.active_stone = None;
-            return great_market::open(game, state, sink);
+            return close(game, state, sink);
         }
     }
+}
+
+/// The last vote has been carried out.
+fn close(game: &Jantaris, state: &mut State, sink: &mut impl Sink<Event>) {
+    state.table.active_stone = None;
+    great_market::open(game, state, sink);
 }
 
 fn trade(table: &mut Table, seat: Seat, color: Color, count: u8, sink: &mut impl Sink<Event>) {
@@ -294,8 +299,7 @@ pub(crate) fn answer(
     }
     let next = seat.next(state.table.players);
     if next == state.table.active {
-        state.table.active_stone = None;
-        great_market::open(game, state, sink);
+        close(game, state, sink);
     } else {
         carry_out(game, state, votes, next, sink);
     }

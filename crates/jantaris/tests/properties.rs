@@ -237,7 +237,7 @@ proptest! {
             assert_conserved(&game, position.state());
             for color in Color::ALL {
                 let in_center = table.stone(color) == Area::CENTER;
-                prop_assert_stays(&mut left[color as usize], !in_center);
+                assert_never_returns(&mut left[color as usize], !in_center);
             }
         });
         assert_conserved(&game, end.state());
@@ -400,7 +400,7 @@ impl Draw for Fixed {
 }
 
 /// A stone that has left the centre never returns there.
-fn prop_assert_stays(left: &mut bool, outside: bool) {
+fn assert_never_returns(left: &mut bool, outside: bool) {
     assert!(outside || !*left);
     *left = outside;
 }
