@@ -1,0 +1,50 @@
+//! The end of a turn, the beginning of the next one, and the end of the game.
+
+use crate::ask::Ask;
+use crate::card::Items;
+use crate::event::Event;
+use crate::items;
+use crate::state::Table;
+use kontor_core::{Outcome, Seat, Seats, Sink};
+
+/// With so much prestige of any seat the game is over at the end of the round.
+pub(crate) const GOAL: u32 = 12;
+
+/// Whether some seat has reached the goal.
+pub(crate) fn is_reached(table: &Table) -> bool {
+    let guilds = table.guilds.first(table.players);
+    guilds.iter().any(|guild| guild.prestige >= GOAL)
+}
+
+/// The turn passes clockwise, unless it would pass to the start seat and the goal is reached.
+pub(crate) fn end_turn(table: &mut Table, sink: &mut impl Sink<Event>) {
+    table.used = Items::NONE;
+    let next = table.active.next(table.players);
+    if next == table.start {
+        if is_reached(table) {
+            table.ask = Ask::Over;
+            sink.tell(Event::Over);
+            return;
+        }
+        table.round += 1;
+    }
+    begin_turn(table, next, sink);
+}
+
+pub(crate) fn begin_turn(table: &mut Table, seat: Seat, sink: &mut impl Sink<Event>) {
+    table.active = seat;
+    sink.tell(Event::Turn {
+        seat,
+        round: table.round,
+    });
+    items::ask(table);
+}
+
+/// Most prestige, then most goods of both colours together, then shared.
+pub(crate) fn standings(table: &Table) -> Outcome {
+    Outcome::rank(table.players, Seats::NONE, |seat| {
+        let guild = &table.guilds[seat];
+        let tiebreaks = [guild.goods.total().into()];
+        (guild.prestige as i32, tiebreaks.into_iter().collect())
+    })
+}

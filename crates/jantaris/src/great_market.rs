@@ -1,0 +1,112 @@
+//! Step 3 of a turn, the great market: goods of any colours for prestige, and a merchant leaves the centre.
+
+use crate::action::{Action, Choice};
+use crate::ask::{Ask, Sales};
+use crate::card::Item;
+use crate::event::Event;
+use crate::goods::Goods;
+use crate::place::Area;
+use crate::state::State;
+use crate::turn::Flow;
+use crate::{Jantaris, domination, items};
+use kontor_core::Sink;
+
+/// How many merchants in the centre open the great market.
+const CROWD: u8 = 5;
+
+/// Turns up a card if there are enough merchants in the centre; otherwise domination comes at once.
+pub(crate) fn open(game: &Jantaris, state: &mut State, sink: &mut impl Sink<Event>) {
+    match state.piles.great_market.top() {
+        Some(card) if state.table.crowd() >= CROWD => {
+            sink.tell(Event::GreatMarket { card });
+            state.table.ask = Ask::GreatMarket(Sales {
+                seat: state.table.active,
+                idle: 0,
+            });
+        }
+        _ => domination::check(game, state, sink),
+    }
+}
+
+/// Who can sell must; who could only with the old coins may also pass.
+pub(crate) fn choices(
+    game: &Jantaris,
+    state: &State,
+    sales: &Sales,
+    each: &mut impl FnMut(Choice) -> Flow,
+) -> Flow {
+    let table = &state.table;
+    let (Some(card), 1..) = (
+        state.piles.great_market.top(),
+        table.merchants(Area::CENTER, sales.seat),
+    ) else {
+        return Flow::Continue(());
+    };
+    let guild = &table.guilds[sales.seat];
+    let price = game.components.offer(card).goods;
+    for goods in Goods::ways(price, Goods::NONE, guild.goods) {
+        for to in table.free_districts().iter_districts() {
+            each(Action::Sell { goods, to }.into())?;
+        }
+    }
+    if guild.items.has(Item::OldCoins) {
+        for to in table.free_districts().iter_districts() {
+            each(Action::OldCoins { to }.into())?;
+        }
+        if guild.goods.total() < price {
+            each(Action::Pass.into())?;
+        }
+    }
+    Flow::Continue(())
+}
+
+pub(crate) fn answer(
+    game: &Jantaris,
+    state: &mut State,
+    sales: Sales,
+    action: Action,
+    sink: &mut impl Sink<Event>,
+) {
+    let Some(card) = state.piles.great_market.top() else {
+        return;
+    };
+    let table = &mut state.table;
+    let seat = sales.seat;
+    let sale = match action {
+        Action::Sell { goods, to } => Some((goods, to)),
+        Action::OldCoins { to } => {
+            items::use_up(table, seat, Item::OldCoins, sink);
+            Some((Goods::NONE, to))
+        }
+        _ => None,
+    };
+    let mut idle = sales.idle + 1;
+    if let Some((goods, to)) = sale {
+        idle = 0;
+        let prestige = game.components.offer(card).prestige;
+        let guild = &mut table.guilds[seat];
+        guild.goods.subtract(goods);
+        guild.prestige += u32::from(prestige);
+        table.shift(seat, Area::CENTER, to, 1);
+        sink.tell(Event::Sell {
+            seat,
+            goods,
+            prestige,
+            to,
+        });
+    }
+    if idle < table.players {
+        let seat = seat.next(table.players);
+        table.ask = Ask::GreatMarket(Sales { seat, idle });
+    } else {
+        close(game, state, sink);
+    }
+}
+
+fn close(game: &Jantaris, state: &mut State, sink: &mut impl Sink<Event>) {
+    if let Some(card) = state.piles.great_market.draw() {
+        state.piles.great_market.put_under(card);
+        sink.tell(Event::CloseMarket { card });
+    }
+    domination::check(game, state, sink);
+}

@@ -1,0 +1,521 @@
+//! Step 0 of a turn, start-of-turn items; and what every item does that is not part of another step.
+
+use crate::action::{Action, Choice};
+use crate::ask::{Ask, Effect, Expulsion, Round, Step};
+use crate::card::{Item, Items};
+use crate::event::{Cause, Event};
+use crate::goods::{Color, Goods, LIMIT};
+use crate::place::{Area, Areas, District, Spots};
+use crate::state::{State, TURNED_UP, Table};
+use crate::turn::Flow;
+use crate::{Jantaris, auction, diplomacy, expulsion};
+use arrayvec::ArrayVec;
+use kontor_core::{Seat, Sink};
+
+// --- The step ------------------------------------------------------------------------------------------------
+
+/// The start-of-turn items that the active seat can still use in this turn. Nobody gains items in this step, so
+/// what it owns now it owned when the turn began.
+#[inline]
+pub(crate) fn usable(table: &Table) -> Items {
+    let items = table.guilds[table.active].items;
+    items.and(Items::START_OF_TURN).without(table.used)
+}
+
+/// Asks for an item as long as there is one, then for the city.
+#[inline]
+pub(crate) fn ask(table: &mut Table) {
+    table.ask = if usable(table).is_empty() {
+        Ask::City
+    } else {
+        Ask::Items
+    };
+}
+
+pub(crate) fn choices(table: &Table, each: &mut impl FnMut(Choice) -> Flow) -> Flow {
+    for item in usable(table).iter() {
+        each(Action::Use(item).into())?;
+    }
+    each(Action::Pass.into())
+}
+
+pub(crate) fn answer(table: &mut Table, action: Action, sink: &mut impl Sink<Event>) {
+    let Action::Use(item) = action else {
+        table.ask = Ask::City;
+        return;
+    };
+    let owner = table.active;
+    table.used.insert(item);
+    use_up(table, owner, item, sink);
+    let step = match item {
+        Item::SecretMap => Step::Moves(MAP_MOVES),
+        _ => Step::Offer(owner),
+    };
+    table.ask = Ask::Item(Effect {
+        item,
+        owner,
+        round: Round::First,
+        step,
+    });
+}
+
+/// A seat uses an item; if it is one for a single use it leaves the game before its effect.
+pub(crate) fn use_up(table: &mut Table, seat: Seat, item: Item, sink: &mut impl Sink<Event>) {
+    if item.is_discarded() {
+        table.guilds[seat].items.remove(item);
+    }
+    sink.tell(Event::Use { seat, item });
+}
+
+// --- Items that are taken ------------------------------------------------------------------------------------
+
+/// A seat takes an item and its prestige; an immediate one takes effect at once.
+pub(crate) fn acquire(
+    game: &Jantaris,
+    state: &mut State,
+    owner: Seat,
+    item: Item,
+    round: Round,
+    sink: &mut impl Sink<Event>,
+) {
+    let guild = &mut state.table.guilds[owner];
+    guild.items.insert(item);
+    guild.prestige += u32::from(game.figures[item as usize].prestige);
+    if !item.is_immediate() {
+        auction::after_purchase(state, owner, round, sink);
+        return;
+    }
+    let step = match item {
+        Item::PromissoryNote => Step::Offer(owner.next(state.table.players)),
+        _ => Step::Offer(owner),
+    };
+    if item == Item::Lockpick {
+        sink.tell(Event::TurnUp {
+            seat: owner,
+            items: state.piles.items.iter().take(TURNED_UP).collect(),
+        });
+    }
+    state.table.ask = Ask::Item(Effect {
+        item,
+        owner,
+        round,
+        step,
+    });
+}
+
+// --- Effects -------------------------------------------------------------------------------------------------
+
+/// How many merchants the secret map moves.
+pub(crate) const MAP_MOVES: u8 = 3;
+
+/// How many goods the treasure chest holds.
+const CHEST: u8 = 3;
+
+/// What the seat that an item asks may do.
+pub(crate) fn effect_choices(
+    game: &Jantaris,
+    state: &State,
+    effect: &Effect,
+    each: &mut impl FnMut(Choice) -> Flow,
+) -> Flow {
+    let table = &state.table;
+    let seat = match &effect.step {
+        Step::Expulsion(expulsion) => return expulsion::choices(table, expulsion, each),
+        Step::Moves(_) => return map_moves(table, effect.owner, each),
+        Step::Offer(seat) => *seat,
+    };
+    let guild = &table.guilds[seat];
+    match effect.item {
+        Item::KingsMantle => {
+            manned(table, &mut |seat, from| {
+                each(Action::Remove { seat, from }.into())
+            })?;
+            each(Action::Pass.into())
+        }
+        Item::RoyalCrown => {
+            takes(guild.goods, 1, each)?;
+            each(Action::Pass.into())
+        }
+        Item::Scepter => {
+            for from in table.free_districts().iter_districts() {
+                if table.merchants(from, seat) > 0 {
+                    for to in table.free_neighbours(from) {
+                        each(step_one(from.into(), to.into()))?;
+                    }
+                }
+            }
+            each(Action::Pass.into())
+        }
+        Item::Orb => {
+            if guild.supply > 0 && table.free().has(Area::CENTER) {
+                each(Action::Place(Spots::one(Area::CENTER)).into())?;
+            }
+            each(Action::Pass.into())
+        }
+        Item::SignetRing => {
+            for gives in Color::ALL {
+                if guild.goods.get(gives) > 0 && guild.goods.get(gives.other()) < LIMIT {
+                    each(Action::Swap(gives).into())?;
+                }
+            }
+            each(Action::Pass.into())
+        }
+        Item::Chalice => {
+            // Where there are merchants in the centre it is free.
+            if table.merchants(Area::CENTER, seat) > 0 {
+                for to in table.free_districts().iter() {
+                    each(step_one(Area::CENTER, to))?;
+                }
+            }
+            each(Action::Pass.into())
+        }
+        Item::Lockpick => {
+            let prestige = |item: Item| game.figures[item as usize].prestige;
+            let turned_up: Items = state.piles.items.iter().take(TURNED_UP).collect();
+            let highest = turned_up.iter().map(prestige).max().unwrap_or(0);
+            for item in turned_up.iter() {
+                if prestige(item) < highest {
+                    each(Action::Choose(item).into())?;
+                }
+            }
+            Flow::Continue(())
+        }
+        Item::TreasureChest => takes(guild.goods, CHEST, each),
+        Item::RecruitingCharter => {
+            let free = table.free_districts();
+            placements(free, guild.supply.min(2), &mut |spots| {
+                each(Action::Place(spots).into())
+            })?;
+            each(Action::Pass.into())
+        }
+        Item::Firebrand => {
+            manned(table, &mut |seat, district| {
+                let from = Some(district);
+                each(Action::Expel { seat, from }.into())
+            })?;
+            each(Action::Pass.into())
+        }
+        Item::PromissoryNote => {
+            let room = table.guilds[effect.owner].goods.room();
+            for color in Color::ALL {
+                if guild.goods.get(color) > 0 && room.get(color) > 0 {
+                    each(Action::Give(color).into())?;
+                }
+            }
+            Flow::Continue(())
+        }
+        Item::SmokeBomb => {
+            for district in table.free_districts().iter_districts() {
+                each(Action::District(district).into())?;
+            }
+            Flow::Continue(())
+        }
+        Item::ForgedSeal => diplomacy::stone_moves(table, each),
+        // The others are part of the step in which they are used.
+        _ => Flow::Continue(()),
+    }
+}
+
+/// Every seat with every free district in which it has a merchant.
+fn manned(table: &Table, each: &mut impl FnMut(Seat, District) -> Flow) -> Flow {
+    for seat in Seat::all(table.players) {
+        for district in table.free_districts().iter_districts() {
+            if table.merchants(district, seat) > 0 {
+                each(seat, district)?;
+            }
+        }
+    }
+    Flow::Continue(())
+}
+
+fn step_one(from: Area, to: Area) -> Choice {
+    Action::Move { from, to, count: 1 }.into()
+}
+
+/// From any area to any other; stones in districts are ignored, one in the centre is not.
+fn map_moves(table: &Table, seat: Seat, each: &mut impl FnMut(Choice) -> Flow) -> Flow {
+    let mut areas = Areas::districts(table.districts);
+    if table.free().has(Area::CENTER) {
+        areas = areas.and_center();
+    }
+    for from in areas.iter() {
+        if table.merchants(from, seat) > 0 {
+            for to in areas.without(from).iter() {
+                each(step_one(from, to))?;
+            }
+        }
+    }
+    each(Action::Pass.into())
+}
+
+/// So many goods of any colours from the bank, or as many as fit.
+pub(crate) fn takes(owned: Goods, count: u8, each: &mut impl FnMut(Choice) -> Flow) -> Flow {
+    let room = owned.room();
+    let count = count.min(room.total());
+    if count > 0 {
+        for goods in Goods::ways(count, Goods::NONE, room) {
+            each(Action::Take(goods).into())?;
+        }
+    }
+    Flow::Continue(())
+}
+
+/// One or two merchants in different areas, at most `most`.
+#[inline]
+pub(crate) fn placements(areas: Areas, most: u8, each: &mut impl FnMut(Spots) -> Flow) -> Flow {
+    if most > 0 {
+        for area in areas.iter() {
+            each(Spots::one(area))?;
+        }
+    }
+    if most > 1 {
+        for a in areas.iter() {
+            for b in areas.after(a).iter() {
+                each(Spots::two(a, b))?;
+            }
+        }
+    }
+    Flow::Continue(())
+}
+
+/// Carries out the choice of the seat that an item asked, and asks the next one.
+pub(crate) fn take_effect(
+    game: &Jantaris,
+    state: &mut State,
+    effect: Effect,
+    action: Action,
+    sink: &mut impl Sink<Event>,
+) {
+    let cause = Cause::Item(effect.item);
+    let table = &mut state.table;
+    match effect.step {
+        Step::Expulsion(asked) => {
+            let more = expulsion::answer(table, asked, action, cause, sink);
+            expelled(state, effect, asked.seat, asked.from, more, sink);
+        }
+        Step::Moves(left) => {
+            if let Action::Move { from, to, count } = action {
+                move_own(table, effect.owner, from, to, count, cause, sink);
+                if left > 1 {
+                    let step = Step::Moves(left - 1);
+                    table.ask = Ask::Item(Effect { step, ..effect });
+                    return;
+                }
+            }
+            finish(state, effect, sink);
+        }
+        Step::Offer(seat) => offered(game, state, effect, seat, action, sink),
+    }
+}
+
+fn offered(
+    game: &Jantaris,
+    state: &mut State,
+    effect: Effect,
+    seat: Seat,
+    action: Action,
+    sink: &mut impl Sink<Event>,
+) {
+    let cause = Cause::Item(effect.item);
+    let table = &mut state.table;
+    match action {
+        Action::Remove { seat: whose, from } => {
+            table.take_back(whose, from, 1);
+            sink.tell(Event::Remove {
+                seat: whose,
+                spots: Spots::one(from),
+                by: seat,
+                cause,
+            });
+        }
+        Action::Take(goods) => take(table, seat, goods, cause, sink),
+        Action::Move { from, to, count } => move_own(table, seat, from, to, count, cause, sink),
+        Action::Place(spots) => place(table, seat, spots, cause, sink),
+        Action::Swap(gives) => {
+            let goods = &mut table.guilds[seat].goods;
+            goods.subtract(Goods::of(gives, 1));
+            goods.add(Goods::of(gives.other(), 1));
+            sink.tell(Event::Swap { seat, gives });
+        }
+        Action::Give(color) => {
+            table.hand_over(seat, effect.owner, color);
+            sink.tell(Event::Transfer {
+                from: seat,
+                to: effect.owner,
+                color,
+                cause,
+            });
+        }
+        Action::Stone { color, to } => diplomacy::move_stone(table, seat, color, to, sink),
+        Action::District(from) => {
+            sink.tell(Event::Target {
+                by: seat,
+                seat: None,
+                from,
+                cause,
+            });
+            return smoke(state, effect, from, seat, sink);
+        }
+        Action::Expel {
+            seat: whom,
+            from: Some(from),
+        } => {
+            let more = expulsion::inflict(table, seat, whom, from, cause, sink);
+            return expelled(state, effect, whom, from, more, sink);
+        }
+        Action::Choose(item) => {
+            put_back(state, Some(item));
+            let prestige = game.figures[item as usize].prestige;
+            sink.tell(Event::Choose {
+                seat,
+                item: Some((item, prestige)),
+            });
+            return acquire(game, state, seat, item, effect.round, sink);
+        }
+        _ => {}
+    }
+    if effect.item == Item::Lockpick {
+        put_back(state, None);
+        sink.tell(Event::Choose { seat, item: None });
+    }
+    match next_offer(&state.table, &effect, seat) {
+        Some(next) => {
+            let step = Step::Offer(next);
+            state.table.ask = Ask::Item(Effect { step, ..effect });
+        }
+        None => finish(state, effect, sink),
+    }
+}
+
+/// Who is offered an item's effect after this seat: the next owner of a crown item, or the next giver.
+fn next_offer(table: &Table, effect: &Effect, seat: Seat) -> Option<Seat> {
+    let mut others = seat
+        .clockwise(table.players)
+        .skip(1)
+        .take_while(|&next| next != effect.owner);
+    match effect.item {
+        Item::PromissoryNote => others.next(),
+        item if item.is_crown() => {
+            others.find(|&next| !table.guilds[next].items.and(Items::CROWN).is_empty())
+        }
+        _ => None,
+    }
+}
+
+/// The cards that the lockpick turned up go under the pile in that order, except for the one that is taken.
+fn put_back(state: &mut State, taken: Option<Item>) {
+    let pile = &mut state.piles.items;
+    let turned_up: ArrayVec<Item, TURNED_UP> = (0..TURNED_UP).map_while(|_| pile.draw()).collect();
+    for item in turned_up {
+        if Some(item) != taken {
+            pile.put_under(item);
+        }
+    }
+}
+
+/// Smoke in a district: every seat is expelled, from `first` on clockwise until it would be the owner's turn again.
+fn smoke(
+    state: &mut State,
+    effect: Effect,
+    from: District,
+    first: Seat,
+    sink: &mut impl Sink<Event>,
+) {
+    let cause = Cause::Item(effect.item);
+    let table = &mut state.table;
+    let mut seat = first;
+    loop {
+        let asked = expulsion::begin(table, seat, from, Some(effect.owner), cause, sink);
+        if let Some(asked) = asked {
+            let step = Step::Expulsion(asked);
+            table.ask = Ask::Item(Effect { step, ..effect });
+            return;
+        }
+        seat = seat.next(table.players);
+        if seat == effect.owner {
+            return finish(state, effect, sink);
+        }
+    }
+}
+
+/// After one seat's expulsion: ask it once more, or go on to the next seat in the smoke.
+fn expelled(
+    state: &mut State,
+    effect: Effect,
+    seat: Seat,
+    from: District,
+    more: Option<Expulsion>,
+    sink: &mut impl Sink<Event>,
+) {
+    let next = seat.next(state.table.players);
+    if let Some(asked) = more {
+        let step = Step::Expulsion(asked);
+        state.table.ask = Ask::Item(Effect { step, ..effect });
+    } else if effect.item == Item::SmokeBomb && next != effect.owner {
+        smoke(state, effect, from, next, sink);
+    } else {
+        finish(state, effect, sink);
+    }
+}
+
+/// The effect is over: back to the step in which it came about.
+fn finish(state: &mut State, effect: Effect, sink: &mut impl Sink<Event>) {
+    if effect.item.is_immediate() {
+        auction::after_purchase(state, effect.owner, effect.round, sink);
+    } else {
+        ask(&mut state.table);
+    }
+}
+
+// --- What several items and votes do -------------------------------------------------------------------------
+
+/// Goods of the seat's choice from the bank.
+pub(crate) fn take(
+    table: &mut Table,
+    seat: Seat,
+    goods: Goods,
+    cause: Cause,
+    sink: &mut impl Sink<Event>,
+) {
+    table.guilds[seat].goods.add(goods);
+    sink.tell(Event::Gain {
+        seat,
+        goods,
+        lost: 0,
+        cause,
+    });
+}
+
+/// Merchants from supply.
+pub(crate) fn place(
+    table: &mut Table,
+    seat: Seat,
+    spots: Spots,
+    cause: Cause,
+    sink: &mut impl Sink<Event>,
+) {
+    for area in spots.iter() {
+        table.place(seat, area);
+    }
+    sink.tell(Event::Place { seat, spots, cause });
+}
+
+/// Own merchants from area to area.
+pub(crate) fn move_own(
+    table: &mut Table,
+    seat: Seat,
+    from: Area,
+    to: Area,
+    count: u8,
+    cause: Cause,
+    sink: &mut impl Sink<Event>,
+) {
+    table.shift(seat, from, to, count);
+    sink.tell(Event::Move {
+        seat,
+        from,
+        to,
+        count,
+        cause,
+    });
+}
