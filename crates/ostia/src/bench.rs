@@ -92,6 +92,6 @@ mod tests {
         }
     }
 
-    const LISTED: &str = "";
-    const SAMPLED: &str = "";
+    const LISTED: &str = "L";
+    const SAMPLED: &str = "S";
 }

@@ -276,7 +276,7 @@ impl Parts {
     #[inline]
     pub(crate) fn new(goods: Goods) -> Parts {
         const ALL: u64 = (1 << (8 * Parts::SIZES)) - 1;
-        let mut ways = [1; Good::COUNT + 1];
+        let mut ways = [1u64; Good::COUNT + 1];
         for good in Good::ALL.into_iter().rev() {
             // The generating function 1 + x + x² + … of one good, with a byte for each power of x.
             let most = u32::from(goods.count(good)).min(Self::SIZES - 1);
