@@ -92,6 +92,6 @@ mod tests {
         }
     }
 
-    const LISTED: &str = "L";
-    const SAMPLED: &str = "S";
+    const LISTED: &str = "157fd64f9459bb0c";
+    const SAMPLED: &str = "6c20697710b547b0";
 }
