@@ -16,6 +16,9 @@ pub(crate) struct Stall {
     pub(crate) senate: Goods,
 }
 
+/// The stalls of all seats.
+pub(crate) type Stalls = BySeat<Stall, SEATS>;
+
 // --- Depressors ----------------------------------------------------------------------------------------------
 
 /// How many cards are turned up to depress the prices of the forum, by number of players.
@@ -120,7 +123,7 @@ pub(crate) fn allocate(
     joint: &Joint<Action>,
     sink: &mut impl Sink<Event>,
 ) {
-    let mut stalls = BySeat::default();
+    let mut stalls = Stalls::default();
     for seat in state.seats() {
         if let Some(Action::Allocate(allocation)) = joint[seat] {
             let merchant = &mut state.merchants[seat];
@@ -167,10 +170,7 @@ fn censor(
     for good in tables.order(card).0 {
         let forum = stall.forum.count(good);
         let senate = stall.senate.count(good);
-        if too_many == 0 {
-            break;
-        }
-        if forum + senate > 0 {
+        if too_many > 0 && forum + senate > 0 {
             stall.forum -= Goods::of(good, forum);
             stall.senate -= Goods::of(good, senate);
             taken += Goods::of(good, forum + senate);
@@ -185,9 +185,6 @@ fn censor(
     }
     taken
 }
-
-/// Lets tests and other steps speak of the stalls of all seats.
-pub(crate) type Stalls = BySeat<Stall, SEATS>;
 
 #[cfg(test)]
 mod tests {

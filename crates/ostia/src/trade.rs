@@ -41,8 +41,17 @@ pub(crate) fn random_offer(boat: Goods, draw: &mut impl Draw) -> Action {
         found[n] = lot;
         n += 1;
     });
-    let k = if n > 1 { draw.below(n as u32) } else { 0 };
-    Action::Offer(found[k as usize])
+    Action::Offer(found[one_of(n, draw)])
+}
+
+/// A number below `n`, without a draw if there is only one.
+#[inline]
+fn one_of(n: usize, draw: &mut impl Draw) -> usize {
+    if n > 1 {
+        draw.below(n as u32) as usize
+    } else {
+        0
+    }
 }
 
 #[inline]
@@ -160,27 +169,32 @@ fn price_to_take(auction: &Auction, seller: &Merchant) -> Option<u16> {
     (price <= seller.can_raise()).then_some(price)
 }
 
+/// Everything the seller can do with the lot: sell it to a bidder, by seat, or take it.
 #[inline]
-pub(crate) fn awards(auction: &Auction, seller: &Merchant, each: &mut impl FnMut(Choice)) {
+fn decisions(auction: &Auction, seller: &Merchant, each: &mut impl FnMut(Action)) {
     for seat in Seat::all(SEATS as u8).filter(|&seat| auction.bid(seat).is_some()) {
-        each(Choice::One(Action::SellTo(seat)));
+        each(Action::SellTo(seat));
     }
     if price_to_take(auction, seller).is_some() {
-        each(Choice::One(Action::Take));
+        each(Action::Take);
     }
 }
 
 #[inline]
+pub(crate) fn awards(auction: &Auction, seller: &Merchant, each: &mut impl FnMut(Choice)) {
+    decisions(auction, seller, &mut |action| each(Choice::One(action)));
+}
+
+#[inline]
 pub(crate) fn random_award(auction: &Auction, seller: &Merchant, draw: &mut impl Draw) -> Action {
+    // All others may have bid, and the seller may take the lot himself.
     let mut found = [Action::Take; SEATS];
     let mut n = 0;
-    for seat in Seat::all(SEATS as u8).filter(|&seat| auction.bid(seat).is_some()) {
-        found[n] = Action::SellTo(seat);
+    decisions(auction, seller, &mut |action| {
+        found[n] = action;
         n += 1;
-    }
-    n += usize::from(price_to_take(auction, seller).is_some());
-    let k = if n > 1 { draw.below(n as u32) } else { 0 };
-    found[k as usize]
+    });
+    found[one_of(n, draw)]
 }
 
 #[inline]

@@ -1,6 +1,7 @@
 //! What the tests share: positions that are written down in a few words, and ways to play on from them.
 
 #![allow(dead_code, reason = "no test file needs all of it")]
+#![allow(clippy::unwrap_used, reason = "a test may fail by it")]
 
 use kontor_core::wire::{self, Node};
 use kontor_core::{Chance, Game, Joint, Options, Position, Rollout, Seat, Wire};
