@@ -309,7 +309,7 @@ fn mutate(value: &mut Value, draw: &mut impl FnMut(usize) -> usize) {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(600))]
+    #![proptest_config(ProptestConfig::with_cases(4000))]
 
     #[test]
     fn mutated_states_never_break_anything(players in 3u8..=5, seed in 0u64..40, at in 0usize..400, steps in 1usize..4, choices: u64) {
