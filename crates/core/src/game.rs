@@ -69,14 +69,24 @@ pub trait Game: Sized + Send + Sync + 'static {
     /// The actions that a choice stands for, by number from 0 to one less than [`Game::ways`].
     fn nth(&self, choice: &Self::Choice, number: u64) -> Self::Action;
 
-    /// One of a seat's legal actions, each equally likely.
+    /// One of a seat's legal actions, each equally likely. A game may find one faster than by listing all.
     ///
     /// # Panics
     /// If the seat owes no decision.
+    #[inline]
     fn sample(&self, state: &Self::State, seat: Seat, draw: &mut impl Draw) -> Self::Action {
+        self.sample_listed(state, seat, draw)
+    }
+
+    /// One of a seat's legal actions, each equally likely, found by listing all choices.
+    ///
+    /// # Panics
+    /// If the seat owes no decision.
+    #[inline]
+    fn sample_listed(&self, state: &Self::State, seat: Seat, draw: &mut impl Draw) -> Self::Action {
         let mut ways = 0;
         self.legal(state, seat, &mut |choice| ways += self.ways(&choice));
-        let mut left = if ways == 1 { 0 } else { draw.below_wide(ways) };
+        let mut left = draw.below_wide(ways);
         let mut picked = None;
         self.legal(state, seat, &mut |choice| {
             if picked.is_none() {

@@ -24,7 +24,6 @@
 mod action;
 mod ask;
 mod auction;
-pub mod bench;
 mod card;
 mod city;
 mod components;

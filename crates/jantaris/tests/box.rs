@@ -1,7 +1,7 @@
 //! The box: what comes with the game, other boxes, and mistakes in them.
 
+use kontor_arena::speed::{Way, random_games};
 use kontor_core::{Chance, Game, Options};
-use kontor_jantaris::bench::{Apply, play};
 use kontor_jantaris::{Item, Jantaris};
 use serde_json::{Value, json};
 
@@ -104,7 +104,8 @@ fn other_numbers_of_districts_can_be_played_to_the_end() {
     for districts in 3..=12 {
         for players in [3, 4] {
             let jantaris = ring(districts);
-            let work = play(&jantaris, players, 20, Apply::Checked);
+            let options = Options::defaults(Jantaris::OPTIONS);
+            let work = random_games(&jantaris, players, &options, 20, Way::Listed);
             assert_eq!(work.games, 20);
         }
     }

@@ -184,7 +184,7 @@ impl Tally {
     /// All numbers of these cards together.
     #[inline]
     pub(crate) const fn sum(self, cards: Cards) -> u8 {
-        let of_these = self.0 & cards.tally().0 * 0xff;
+        let of_these = self.0 & (cards.tally().0 * 0xff);
         // The product gathers the sum of all bytes in the highest one.
         (of_these.wrapping_mul(0x0101_0101_0101_0101) >> 56) as u8
     }

@@ -172,7 +172,10 @@ const fn toll(cards: Tally) -> u8 {
 /// Takes from a track the same for each of `n` equal cards, at most `limit` each; the remainder stays. Returns
 /// what each gets.
 const fn share(track: u8, n: u8, limit: u8) -> Share {
-    let even = if n == 0 { 0 } else { track / n };
+    let even = match track.checked_div(n) {
+        Some(even) => even,
+        None => 0,
+    };
     let each = if even < limit { even } else { limit };
     Share {
         each,

@@ -1,0 +1,145 @@
+//! The end: what is kept, what is owed, who is rich, and who has won.
+
+use crate::action::{Action, Choice};
+use crate::event::Event;
+use crate::good::Goods;
+use crate::senate;
+use crate::state::{Merchant, Phase, State};
+use crate::storehouses::COST;
+use crate::tables::Tables;
+use crate::trade::HELP;
+use kontor_core::{Draw, Illegal, Joint, Outcome, Seats, Sink};
+
+// --- Which goods stay ----------------------------------------------------------------------------------------
+
+#[inline]
+pub(crate) fn keeps(store: Goods, each: &mut impl FnMut(Choice)) {
+    for size in 0..=store.total() {
+        store.parts(size, &mut |kept| each(Choice::One(Action::KeepGoods(kept))));
+    }
+}
+
+/// One of the ways to keep goods, each equally likely: the goods are chosen independently of each other.
+#[inline]
+pub(crate) fn random_keep(store: Goods, draw: &mut impl Draw) -> Action {
+    let kept = store.iter().fold(Goods::NONE, |kept, (good, cards)| {
+        kept + Goods::of(good, draw.below(u32::from(cards) + 1) as u8)
+    });
+    Action::KeepGoods(kept)
+}
+
+#[inline]
+pub(crate) fn check_keep(store: Goods, kept: Goods) -> Result<(), Illegal> {
+    if store.contains(kept) {
+        return Ok(());
+    }
+    Err(Illegal::new(format!(
+        "{kept} cannot be kept; the store holds {store}"
+    )))
+}
+
+// --- Scoring -------------------------------------------------------------------------------------------------
+
+/// Stores are turned over and scored, empty storehouses sold, credits repaid, fortunes compared.
+#[inline]
+pub(crate) fn finish(state: &mut State, joint: &Joint<Action>, sink: &mut impl Sink<Event>) {
+    for seat in state.seats() {
+        if let Some(Action::KeepGoods(kept)) = joint[seat] {
+            let Merchant { mat, hand } = &mut state.merchants[seat];
+            let discarded = hand.store - kept;
+            let chips = kept.kinds();
+            hand.store = kept;
+            state.discard += discarded;
+            mat.chips += chips;
+            sink.tell(Event::Final {
+                seat,
+                kept,
+                discarded,
+                chips,
+            });
+        }
+    }
+    for seat in state.seats() {
+        let Merchant { mat, hand } = &mut state.merchants[seat];
+        let vacant = mat.storehouses - hand.store.total();
+        if vacant > 0 {
+            let income = HELP * u16::from(vacant);
+            hand.money += income;
+            sink.tell(Event::Vacant {
+                seat,
+                storehouses: vacant,
+                income,
+            });
+        }
+        let credits = mat.credits;
+        let owed = COST * u16::from(credits);
+        if hand.money < owed {
+            mat.bankrupt = true;
+            sink.tell(Event::Bankrupt {
+                seat,
+                credits,
+                money: hand.money,
+            });
+        } else if credits > 0 {
+            mat.credits = 0;
+            hand.money -= owed;
+            sink.tell(Event::Repay {
+                seat,
+                credits,
+                paid: owed,
+            });
+        }
+    }
+    let chips = senate::chips(state.players, |seat| {
+        let merchant = &state.merchants[seat];
+        (!merchant.mat.bankrupt).then_some(merchant.hand.money)
+    });
+    for seat in state.seats() {
+        let Merchant { mat, hand } = &mut state.merchants[seat];
+        if !mat.bankrupt {
+            mat.chips += chips[seat];
+            sink.tell(Event::Fortune {
+                seat,
+                money: hand.money,
+                chips: chips[seat],
+            });
+        }
+    }
+    state.phase = Phase::Over;
+}
+
+/// Most chips; then more storehouses; then more goods kept; then what the reserve card counts for them. Who is
+/// bankrupt stands behind all others and does not win.
+pub(crate) fn standings(tables: &Tables, state: &State) -> Outcome {
+    let lost: Seats = state
+        .seats()
+        .filter(|&seat| state.merchants[seat].mat.bankrupt)
+        .collect();
+    Outcome::rank(state.players, lost, |seat| {
+        let Merchant { mat, hand } = &state.merchants[seat];
+        let score = if mat.bankrupt { -1 } else { mat.chips.into() };
+        let tiebreaks = [
+            i32::from(mat.storehouses),
+            i32::from(hand.store.total()),
+            i32::from(tables.points_for(state.senate.reserve, hand.store)),
+        ];
+        (score, tiebreaks.into_iter().collect())
+    })
+}
+
+/// What the end would be if the game were broken off here: everybody keeps as many different goods as there are
+/// storehouses.
+pub(crate) fn broken_off(mut state: State) -> State {
+    if state.phase == Phase::Over {
+        return state;
+    }
+    let mut joint = Joint::none();
+    for seat in state.seats() {
+        let Merchant { mat, hand } = &state.merchants[seat];
+        let goods = hand.store.one_of_each().cards();
+        let kept = goods.take(mat.storehouses.into()).collect();
+        joint[seat] = Some(Action::KeepGoods(kept));
+    }
+    finish(&mut state, &joint, &mut ());
+    state
+}
