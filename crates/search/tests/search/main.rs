@@ -3,3 +3,9 @@
 mod double_oracle;
 mod lp;
 mod matrix;
+mod playouts;
+mod several;
+mod simultaneous;
+mod toys;
+mod trees;
+mod worlds;
