@@ -48,17 +48,30 @@ fn kuhns_own_solution_gives_nothing_away() {
 }
 
 #[test]
-fn a_best_response_is_worth_what_it_says() {
+fn no_reply_without_mixing_is_better_than_the_best_response() {
     let tree = Tree::new(&Kuhn).unwrap();
     let uniform = tree.uniform();
-    // Published for the uniform strategy: 1/2 for the first player and 5/12 for the second, hence 11/24.
-    assert!((tree.exploitability(&uniform) - 11.0 / 24.0).abs() < 1e-12);
-    for (side, worth) in [(Side::First, 0.5), (Side::Second, 5.0 / 12.0)] {
+    for (side, sign, worth) in [(Side::First, 1.0, 0.5), (Side::Second, -1.0, 5.0 / 12.0)] {
+        // Each player decides in six situations, in two ways: 64 replies.
+        let replies = (0..64).map(|number: usize| {
+            let strategy = tree.strategy(|(card, moves), _| {
+                let second = moves.len() == 1;
+                if second != (side == Side::Second) {
+                    return vec![0.5, 0.5];
+                }
+                let later = usize::from(moves == "pb" || moves == "b");
+                let bet = (number >> (2 * card + later) & 1) as f64;
+                vec![1.0 - bet, bet]
+            });
+            sign * tree.value(&strategy)
+        });
+        let best = replies.fold(f64::NEG_INFINITY, f64::max);
         let reply = tree.best_response(&uniform, side);
-        assert!((reply.value - worth).abs() < 1e-12, "{}", reply.value);
-        let sign = if side == Side::First { 1.0 } else { -1.0 };
-        assert!((sign * tree.value(&reply.strategy) - worth).abs() < 1e-12);
+        assert!((best - worth).abs() < 1e-12, "{best}");
+        assert!((reply.value - best).abs() < 1e-12, "{}", reply.value);
+        assert!((sign * tree.value(&reply.strategy) - best).abs() < 1e-12);
     }
+    assert!((tree.exploitability(&uniform) - 11.0 / 24.0).abs() < 1e-12);
 }
 
 #[test]
