@@ -55,6 +55,21 @@ impl Tally {
         *self.tables.entry(company).or_default() += won;
     }
 
+    /// For each ordered pair, how many games of one deal they have met in, of so many deals.
+    fn met(&self, deals: usize) -> Vec<(usize, usize, f64)> {
+        let n = self.wins.len();
+        let mut met = Vec::new();
+        for (a, b) in (0..n).flat_map(|a| (0..n).map(move |b| (a, b))) {
+            let both = |company: &[u8]| a != b && company[a] > 0 && company[b] > 0;
+            let tables = self.tables.iter().filter(|(company, _)| both(company));
+            let games: f64 = tables.map(|(_, won)| won).sum();
+            if games > 0.0 {
+                met.push((a, b, games / deals as f64));
+            }
+        }
+        met
+    }
+
     /// The same with one drawn game between each pair, which keeps the rating of somebody who always wins finite.
     pub fn with_draws(mut self) -> Tally {
         let contestants = self.wins.len();
@@ -144,16 +159,25 @@ pub struct Rating {
 
 /// The ratings of all contestants from what each deal brought; the intervals come from drawing as many deals again and
 /// again with replacement. Equal seeds give equal intervals, whatever the number of threads.
+///
+/// Drawing again from deals that all went alike would leave no interval at all. So for each pair, one deal won and one lost
+/// take part in the draw, as they do in [`crate::Shares`].
 pub fn rate(contestants: usize, deals: &[Tally], seed: u64) -> Vec<Rating> {
     let deals = Deals::new(contestants, deals);
-    let all = deals.sum(0..deals.tallies.len()).ratings();
+    let count = deals.tallies.len();
+    let all = deals.sum(0..count);
+    let met = all.met(count);
+    let all = all.with_draws().ratings();
     let drawn: Vec<Vec<f64>> = (0..RESAMPLES)
         .into_par_iter()
         .map(|run| {
             let mut draw = seeds::stream(seed, "resample", run);
-            let count = deals.tallies.len();
             let picked = (0..count).map(|_| draw.below_wide(count as u64) as usize);
-            deals.sum(picked).ratings()
+            let mut sum = deals.sum(picked);
+            for &(winner, loser, games) in &met {
+                sum.add(&[winner, loser], &[games * times_drawn(&mut draw), 0.0]);
+            }
+            sum.with_draws().ratings()
         })
         .collect();
     (0..contestants)
@@ -198,7 +222,7 @@ impl<'a> Deals<'a> {
         }
     }
 
-    /// Everything that these deals brought together, and one drawn game for each pair.
+    /// Everything that these deals brought together.
     fn sum(&self, picked: impl Iterator<Item = usize>) -> Tally {
         let mut wins = vec![0.0; self.contestants];
         let mut tables = vec![0.0; self.companies.len()];
@@ -208,12 +232,25 @@ impl<'a> Deals<'a> {
             won.iter().for_each(|&(company, x)| tables[company] += x);
         }
         let companies = self.companies.iter().map(|&company| company.clone());
-        let tally = Tally {
+        Tally {
             wins,
             tables: companies.zip(tables).collect(),
-        };
-        tally.with_draws()
+        }
     }
+}
+
+/// How often one deal among many is drawn if as many are drawn as there are: by Poisson's law with mean 1.
+fn times_drawn(draw: &mut impl Draw) -> f64 {
+    const PARTS: u32 = 1 << 24;
+    let mut left = f64::from(draw.below(PARTS)) / f64::from(PARTS);
+    let mut likely = (-1.0f64).exp();
+    let mut times = 0.0;
+    while left >= likely && times < 12.0 {
+        left -= likely;
+        times += 1.0;
+        likely /= times;
+    }
+    times
 }
 
 #[cfg(test)]
@@ -284,6 +321,15 @@ mod tests {
                 tally
             })
             .collect()
+    }
+
+    #[test]
+    fn a_clean_sweep_is_no_certainty() {
+        let rating = rate(2, &coin_deals(100, 100, 1), 1)[0];
+        let share = 1.0 / (1.0 + (-2.0 * rating.low / SCALE).exp());
+        // The rule of three: 97 %.
+        assert!((0.955..0.98).contains(&share), "{share}");
+        assert!(rating.low < rating.elo - 50.0 && rating.elo <= rating.high);
     }
 
     #[test]

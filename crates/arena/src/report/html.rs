@@ -42,14 +42,14 @@ impl Report {
         self.write_standings_table(out)?;
         let even = self.even();
         let meaning = format!(
-            "In %, {}, with half of the 95 % interval. Even is {:.1}; red is above, blue below.",
+            "In %, {}, with 95 % margins. Even is {:.1}; red is above, blue below.",
             self.cross_meaning(),
             100.0 * even
         );
         self.write_heat_map(out, "Cross table", &meaning, &self.cross, even)?;
         if let Some(scores) = &self.scores {
-            let meaning = "In %: the row alone among copies of the column and the mirror image, counted alike, with half \
-                           of the 95 % interval. Even is 50.0.";
+            let meaning = "In %: the row alone among copies of the column and the mirror image, counted alike, with \
+                           95 % margins. Even is 50.0.";
             self.write_heat_map(out, "Score", meaning, scores, 0.5)?;
         }
         if let Some(tested) = &self.tested {

@@ -27,14 +27,14 @@ impl Report {
         let names: Vec<&str> = self.standings.iter().map(|s| s.name.as_str()).collect();
         let even = 100.0 * self.even();
         writeln!(out, "\ncross table: {}", self.cross_meaning())?;
-        writeln!(out, "in % ± half of the 95 % interval; even is {even:.1}")?;
+        writeln!(out, "in % with 95 % margins; even is {even:.1}")?;
         write_table(out, &names, &self.cross)?;
         if let Some(scores) = &self.scores {
             writeln!(
                 out,
                 "\nscore: the same and the mirror image (one of the column among copies of the row), counted alike"
             )?;
-            writeln!(out, "in % ± half of the 95 % interval; even is 50.0")?;
+            writeln!(out, "in % with 95 % margins; even is 50.0")?;
             write_table(out, &names, scores)?;
         }
         if let Some(tested) = &self.tested {
@@ -54,6 +54,10 @@ impl Report {
         let width = width(&names);
         for standing in &self.standings {
             let times = &standing.times;
+            if times.moves() == 0 {
+                writeln!(out, "  {:width$}  made no move", standing.name)?;
+                continue;
+            }
             let clock = match times.clock() {
                 Clock::Processor => "",
                 Clock::Wall => " (time passed)",
