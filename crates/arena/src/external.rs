@@ -275,6 +275,23 @@ mod tests {
 
     #[cfg(unix)]
     #[test]
+    fn nothing_runs_on_afterwards() {
+        let alive = |process: u32| {
+            let process = process.to_string();
+            let asked = Command::new("sh")
+                .args(["-c", "kill -0 $0 2>&1", &process])
+                .output();
+            asked.unwrap().status.success()
+        };
+        let running = Running::start(&words("sleep 60").unwrap()).unwrap();
+        let process = running.child.id();
+        assert!(alive(process));
+        drop(running);
+        assert!(!alive(process));
+    }
+
+    #[cfg(unix)]
+    #[test]
     fn a_process_is_started_again_a_few_times_and_no_more() {
         let mut program = Program::new(words("sh -c 'exit 1'").unwrap());
         let mut why = || {

@@ -1,5 +1,7 @@
 //! Whole contests: the same numbers on any number of threads and after an interruption, and programs that play.
 
+#![allow(clippy::unwrap_used)]
+
 use kontor_arena::{
     Budget, Contest, Entrant, Report, Results, Roster, Seating, Seed, Sprt, Trouble, Verdict,
     compete,
