@@ -1,7 +1,7 @@
 //! The bots that can be named in a contest.
 
 use crate::external;
-use kontor_bots::{Advice, Bot, Level, Question, Random};
+use kontor_bots::{Advice, Bot, Level, Played, Question, Random, Sampled, Uct};
 use kontor_core::Game;
 use std::sync::Arc;
 
@@ -40,7 +40,7 @@ pub(crate) enum Mind<G: Game> {
     Program(Vec<String>),
 }
 
-impl<G: Game> Roster<G> {
+impl<G: Played> Roster<G> {
     /// The bots that every game has.
     pub fn standard() -> Roster<G> {
         Roster {
@@ -54,10 +54,14 @@ impl<G: Game> Roster<G> {
                     None => Ok(Arc::new(WithBudget(Random, 1))),
                     Some(_) => Err("random takes no number".to_owned()),
                 }),
+                ("sampled", |budget| baseline("sampled", Sampled, budget)),
+                ("uct", |budget| baseline("uct", Uct, budget)),
             ],
         }
     }
+}
 
+impl<G: Game> Roster<G> {
     /// One more bot. What stands behind the colon of its name, as in `uct:30000`, is handed to `make`.
     pub fn with(mut self, name: &'static str, make: Make<G>) -> Roster<G> {
         self.entries.push((name, make));
@@ -90,25 +94,27 @@ impl<G: Game> Roster<G> {
     }
 }
 
-fn level<G: Game>(level: Level, budget: Option<&str>) -> Result<Arc<dyn Bot<G>>, String> {
-    let bot = kontor_bots::of_level::<G>(level);
-    let Some(budget) = budget else {
-        return Ok(Arc::new(Known(bot)));
-    };
-    let iterations = budget.parse().map_err(|_| {
-        let name = level.name();
-        format!("\"{budget}\" is no number of steps; {name}:1000 takes a thousand a move")
-    })?;
-    Ok(Arc::new(WithBudget(Known(bot), iterations)))
+fn level<G: Played>(level: Level, budget: Option<&str>) -> Result<Arc<dyn Bot<G>>, String> {
+    match budget {
+        None => Ok(Arc::new(level)),
+        Some(budget) => Ok(Arc::new(WithBudget(level, steps(level.name(), budget)?))),
+    }
 }
 
-/// A bot that somebody else owns.
-struct Known<G: Game>(&'static dyn Bot<G>);
+/// A baseline with so many steps a move; how many must be said, because its strength is nothing else.
+fn baseline<G: Game>(
+    name: &str,
+    bot: impl Bot<G> + 'static,
+    budget: Option<&str>,
+) -> Result<Arc<dyn Bot<G>>, String> {
+    let budget = budget.ok_or_else(|| format!("say how many steps a move: {name}:1000"))?;
+    Ok(Arc::new(WithBudget(bot, steps(name, budget)?)))
+}
 
-impl<G: Game> Bot<G> for Known<G> {
-    fn advise(&self, question: &Question<'_, G>) -> Advice<G::Action> {
-        self.0.advise(question)
-    }
+fn steps(name: &str, budget: &str) -> Result<u32, String> {
+    budget.parse().map_err(|_| {
+        format!("\"{budget}\" is no number of steps; {name}:1000 takes a thousand a move")
+    })
 }
 
 /// A bot that takes its own number of steps of thought, whatever the budget of the contest is.

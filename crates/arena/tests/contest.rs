@@ -6,7 +6,7 @@ use kontor_arena::{
     Budget, Contest, Entrant, Report, Results, Roster, Seating, Seed, Sprt, Trouble, Verdict,
     compete,
 };
-use kontor_bots::{Advice, Bot, Question};
+use kontor_bots::{Advice, Bot, Played, Question};
 use kontor_core::{Game, Options, Rollout, Wire};
 use kontor_jantaris::Jantaris;
 use kontor_ostia::Ostia;
@@ -75,11 +75,11 @@ impl<G: Game> Bot<G> for Greedy {
     }
 }
 
-fn roster<G: Game>() -> Roster<G> {
+fn roster<G: Played>() -> Roster<G> {
     Roster::standard().with("greedy", |_| Ok(Arc::new(Greedy)))
 }
 
-fn try_run<G: Wire>(
+fn try_run<G: Wire + Played>(
     contest: &Contest,
     threads: usize,
     file: Option<&Path>,
@@ -89,7 +89,7 @@ fn try_run<G: Wire>(
         .install(|| compete(&G::standard(), &roster(), contest, file, &|_| ()))
 }
 
-fn run<G: Wire>(contest: &Contest, threads: usize, file: Option<&Path>) -> Results {
+fn run<G: Wire + Played>(contest: &Contest, threads: usize, file: Option<&Path>) -> Results {
     try_run::<G>(contest, threads, file).unwrap()
 }
 

@@ -1,6 +1,6 @@
 //! The command line.
 
-use crate::{arena, bench, engine, play, records, simulate};
+use crate::{arena, bench, engine, play, records, simulate, train};
 use clap::{Args, Parser, Subcommand};
 use kontor_table::{AnyGame, Shelf};
 use kontor_words::{Lang, Words};
@@ -40,6 +40,8 @@ enum Command {
     Arena(arena::Arena),
     /// Measure how fast the rules are: random games per second of processor time
     Bench(bench::Bench),
+    /// Teach a net to value positions, by playing against itself
+    Train(train::Train),
 }
 
 /// Other components than the standard ones.
@@ -179,6 +181,7 @@ pub fn main() -> ExitCode {
         Command::Simulate(simulate) => simulate.run(),
         Command::Arena(arena) => arena.run(),
         Command::Bench(bench) => bench.run(),
+        Command::Train(train) => train.run(),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,

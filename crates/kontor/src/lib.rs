@@ -7,3 +7,4 @@ mod engine;
 mod play;
 mod records;
 mod simulate;
+mod train;

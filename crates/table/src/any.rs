@@ -3,7 +3,7 @@
 use crate::tell::{Asked, Names, Tell};
 use crate::typed::{self, Misunderstood};
 use kontor_arena::{Contest, Plan, Progress, Results, Roster, Summary, Trouble};
-use kontor_bots::{Level, Question};
+use kontor_bots::{Bot, Level, Played, Question};
 use kontor_core::wire::{Misfit, Node, Wire};
 use kontor_core::{
     Chance, Game, Illegal, OptionSpec, Options, Outcome, Position, Refused, Seat, Seats,
@@ -163,7 +163,7 @@ pub struct Suggestion {
 /// A game that is not known by its type any more.
 pub(crate) struct Boxed<G>(pub(crate) Arc<G>);
 
-impl<G: Wire + Tell> AnyGame for Boxed<G> {
+impl<G: Wire + Tell + Played> AnyGame for Boxed<G> {
     fn id(&self) -> &'static str {
         G::ID
     }
@@ -230,7 +230,7 @@ struct Table<G: Game> {
     last: usize,
 }
 
-impl<G: Wire + Tell> Table<G> {
+impl<G: Wire + Tell + Played> Table<G> {
     fn choices(&self, seat: Seat) -> Vec<G::Choice> {
         let mut choices = Vec::new();
         if self.to_act().contains(seat) {
@@ -241,7 +241,7 @@ impl<G: Wire + Tell> Table<G> {
     }
 }
 
-impl<G: Wire + Tell> AnyTable for Table<G> {
+impl<G: Wire + Tell + Played> AnyTable for Table<G> {
     fn players(&self) -> u8 {
         self.game.players(self.position.state())
     }
@@ -325,7 +325,7 @@ impl<G: Wire + Tell> AnyTable for Table<G> {
     ) -> Result<Suggestion, NotTaken> {
         self.turn(seat)?;
         let view = self.position.view(&self.game, Some(seat));
-        let advice = kontor_bots::of_level::<G>(level).advise(&Question {
+        let advice = level.advise(&Question {
             game: &*self.game,
             seat,
             view: &view,

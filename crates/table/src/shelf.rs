@@ -2,6 +2,7 @@
 
 use crate::any::{AnyGame, Boxed};
 use crate::tell::Tell;
+use kontor_bots::Played;
 use kontor_core::{BadBox, Game, Wire};
 use kontor_visby::Visby;
 use std::sync::Arc;
@@ -26,7 +27,7 @@ impl Default for Shelf {
     }
 }
 
-fn boxed<G: Wire + Tell>(game: G) -> Arc<dyn AnyGame> {
+fn boxed<G: Wire + Tell + Played>(game: G) -> Arc<dyn AnyGame> {
     Arc::new(Boxed(Arc::new(game)))
 }
 
