@@ -100,7 +100,7 @@ fn figures(results: Results) -> Value {
     json
 }
 
-fn check_threads<G: Wire>(contest: &Contest) {
+fn check_threads<G: Wire + Played>(contest: &Contest) {
     let one = figures(run::<G>(contest, 1, None));
     assert_eq!(one, figures(run::<G>(contest, 3, None)));
     let mut other = contest.clone();
