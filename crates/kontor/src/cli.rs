@@ -1,6 +1,6 @@
 //! The command line.
 
-use crate::{bench, engine, play, records, simulate};
+use crate::{arena, bench, engine, play, records, simulate};
 use clap::{Args, Parser, Subcommand};
 use kontor_table::{AnyGame, Shelf};
 use kontor_words::{Lang, Words};
@@ -36,6 +36,8 @@ enum Command {
     Verify(records::Verify),
     /// Play many random games on all cores and sum up
     Simulate(simulate::Simulate),
+    /// Let bots play against each other on rotated seats and rate them
+    Arena(arena::Arena),
     /// Measure how fast the rules are: random games per second of processor time
     Bench(bench::Bench),
 }
@@ -175,6 +177,7 @@ pub fn main() -> ExitCode {
         Command::Replay(replay) => replay.run(),
         Command::Verify(verify) => verify.run(),
         Command::Simulate(simulate) => simulate.run(),
+        Command::Arena(arena) => arena.run(),
         Command::Bench(bench) => bench.run(),
     };
     match done {

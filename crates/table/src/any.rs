@@ -3,7 +3,7 @@
 use crate::shelf::boxed;
 use crate::tell::{Asked, Names, Tell};
 use crate::typed::{self, Misunderstood};
-use kontor_arena::{Plan, Summary};
+use kontor_arena::{Contest, Plan, Progress, Results, Roster, Summary, Trouble};
 use kontor_bots::{Level, Question};
 use kontor_core::wire::{Misfit, Node, Wire};
 use kontor_core::{
@@ -12,6 +12,7 @@ use kontor_core::{
 use kontor_words::Words;
 use serde_json::Value;
 use std::ops::RangeInclusive;
+use std::path::Path;
 use std::sync::Arc;
 
 /// A game, whichever it is.
@@ -34,6 +35,13 @@ pub trait AnyGame: Send + Sync {
     fn load(&self, state: &Value) -> Result<Box<dyn AnyTable>, Misfit>;
     /// Random play; `progress` is told how many more games are done.
     fn simulate(&self, plan: &Plan, progress: &(dyn Fn(u64) + Sync)) -> Summary;
+    /// A contest between bots, going on from the file if there is one; `watch` is told after every deal.
+    fn compete(
+        &self,
+        contest: &Contest,
+        file: Option<&Path>,
+        watch: &(dyn Fn(Progress) + Sync),
+    ) -> Result<Results, Trouble>;
 }
 
 /// A table at which some game is played.
@@ -213,6 +221,15 @@ impl<G: Wire + Tell> AnyGame for Boxed<G> {
 
     fn simulate(&self, plan: &Plan, progress: &(dyn Fn(u64) + Sync)) -> Summary {
         kontor_arena::simulate(&*self.0, plan, progress)
+    }
+
+    fn compete(
+        &self,
+        contest: &Contest,
+        file: Option<&Path>,
+        watch: &(dyn Fn(Progress) + Sync),
+    ) -> Result<Results, Trouble> {
+        kontor_arena::compete(&*self.0, &Roster::standard(), contest, file, watch)
     }
 }
 
