@@ -7,7 +7,9 @@ use crate::cli::Failure;
 use crate::simulate::thousands;
 use clap::Args;
 use cpu_time::ThreadTime;
-use kontor_core::Game;
+use kontor_arena::speed::{Way, random_games};
+use kontor_core::{Game, Options};
+use kontor_ostia::Ostia;
 use kontor_visby::Visby;
 use kontor_visby::bench::{Apply, play};
 
@@ -35,14 +37,19 @@ struct Batch {
 
 /// Measures one game, or all.
 pub fn run(game: Option<&str>) -> Result<(), String> {
-    match game {
-        None | Some(Visby::ID) => visby(),
-        Some(other) => {
-            return Err(format!(
-                "there is no benchmark \"{other}\"; there is {}",
-                Visby::ID
-            ));
-        }
+    let all: [(&str, fn()); 2] = [
+        (Visby::ID, visby),
+        (Ostia::ID, || decisions::<Ostia>(2_000)),
+    ];
+    if let Some(other) = game.filter(|name| all.iter().all(|(id, _)| id != name)) {
+        let ids = all.map(|(id, _)| id).join(", ");
+        return Err(format!("there is no benchmark \"{other}\"; there is {ids}"));
+    }
+    for (_, bench) in all
+        .iter()
+        .filter(|(id, _)| game.is_none_or(|name| name == *id))
+    {
+        bench();
     }
     Ok(())
 }
@@ -66,6 +73,29 @@ fn visby() {
     }
     let sum = play(&visby, 2, 2_000, Apply::Checked).sum;
     println!("  checksum of the first 2,000 games with 2 players: {sum:016x}");
+}
+
+/// Any game: random decisions, listed and checked, or sampled and unchecked.
+fn decisions<G: Game>(games: u64) {
+    println!(
+        "{}: uniformly random games, one thread, per second of processor time",
+        G::ID
+    );
+    let game = G::standard();
+    let options = Options::defaults(G::OPTIONS);
+    for players in G::PLAYERS {
+        for way in Way::ALL {
+            let name = format!("{players} players, {way:?}").to_lowercase();
+            measure(&name, "decisions", || {
+                let work = random_games(&game, players, &options, games, way);
+                Batch {
+                    games: work.games,
+                    steps: work.decisions,
+                    sum: work.sum,
+                }
+            });
+        }
+    }
 }
 
 fn measure(way: &str, steps: &str, batch: impl Fn() -> Batch) {

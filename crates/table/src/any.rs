@@ -1,12 +1,13 @@
 //! A game and a table of it, whatever the game is.
 
+use crate::shelf::boxed;
 use crate::tell::{Asked, Names, Tell};
 use crate::typed::{self, Misunderstood};
 use kontor_arena::{Contest, Plan, Progress, Results, Roster, Summary, Trouble};
 use kontor_bots::{Bot, Level, Played, Question};
 use kontor_core::wire::{Misfit, Node, Wire};
 use kontor_core::{
-    Chance, Game, Illegal, OptionSpec, Options, Outcome, Position, Refused, Seat, Seats,
+    BadBox, Chance, Game, Illegal, OptionSpec, Options, Outcome, Position, Refused, Seat, Seats,
 };
 use kontor_words::Words;
 use serde_json::Value;
@@ -26,6 +27,8 @@ pub trait AnyGame: Send + Sync {
     fn options(&self) -> &'static [OptionSpec];
     /// The hash of its components.
     fn box_hash(&self) -> String;
+    /// The same game with other components.
+    fn with_box(&self, text: &str) -> Result<Arc<dyn AnyGame>, BadBox>;
     /// A new table. The number of players must be one that the game has.
     fn open(&self, players: u8, options: &Options, seed: u64) -> Box<dyn AnyTable>;
     /// A table in any position that was written down.
@@ -75,6 +78,10 @@ pub trait AnyTable: Send {
     ) -> Result<Suggestion, NotTaken>;
     /// What the last decision brought about, told in sentences.
     fn told(&self, words: &Words, names: &Names) -> Vec<String>;
+    /// Whether what the last decision brought about carries on the paragraph before it.
+    fn continues(&self) -> bool;
+    /// What the viewer alone learned by the last decision, or by the start, told in sentences.
+    fn told_own(&self, words: &Words, names: &Names, viewer: Seat) -> Vec<String>;
     /// How the game began, told in sentences.
     fn told_start(&self, words: &Words, names: &Names) -> Vec<String>;
     /// One seat's decision, told to somebody who may know it.
@@ -97,8 +104,10 @@ pub trait AnyTable: Send {
         seat: Seat,
         line: &str,
     ) -> Result<Value, Misunderstood>;
-    /// What the score and the tie-breaks of this game are called.
-    fn scoring(&self, words: &Words) -> (String, String);
+    /// A score as a person reads it.
+    fn scored(&self, words: &Words, score: i32) -> String;
+    /// What the tie-breaks of this game are called.
+    fn tiebreaks(&self, words: &Words) -> String;
     /// A copy that goes its own way.
     fn copy(&self) -> Box<dyn AnyTable>;
 }
@@ -182,6 +191,10 @@ impl<G: Wire + Tell + Played> AnyGame for Boxed<G> {
 
     fn box_hash(&self) -> String {
         self.0.box_hash()
+    }
+
+    fn with_box(&self, text: &str) -> Result<Arc<dyn AnyGame>, BadBox> {
+        Ok(boxed(G::with_box(text)?))
     }
 
     fn open(&self, players: u8, options: &Options, seed: u64) -> Box<dyn AnyTable> {
@@ -352,6 +365,17 @@ impl<G: Wire + Tell + Played> AnyTable for Table<G> {
             .collect()
     }
 
+    fn continues(&self) -> bool {
+        let first = self.history[self.last..].first();
+        first.is_some_and(|event| self.game.continues(event))
+    }
+
+    fn told_own(&self, words: &Words, names: &Names, viewer: Seat) -> Vec<String> {
+        let view = self.position.view(&self.game, Some(viewer));
+        self.game
+            .tell_own(words, names, &view, &self.history[self.last..])
+    }
+
     fn told_start(&self, words: &Words, names: &Names) -> Vec<String> {
         self.game.tell_start(words, names, self.position.state())
     }
@@ -403,9 +427,12 @@ impl<G: Wire + Tell + Played> AnyTable for Table<G> {
         Ok(self.game.write_action(&self.game.nth(choice, number)))
     }
 
-    fn scoring(&self, words: &Words) -> (String, String) {
-        let text = |what: &str| words.get(&format!("{}-{what}", G::ID));
-        (text("score"), text("tiebreaks"))
+    fn scored(&self, words: &Words, score: i32) -> String {
+        self.game.tell_score(words, score)
+    }
+
+    fn tiebreaks(&self, words: &Words) -> String {
+        words.get(&format!("{}-tiebreaks", G::ID))
     }
 
     fn copy(&self) -> Box<dyn AnyTable> {

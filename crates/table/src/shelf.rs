@@ -4,6 +4,7 @@ use crate::any::{AnyGame, Boxed};
 use crate::tell::Tell;
 use kontor_bots::Played;
 use kontor_core::{BadBox, Game, Wire};
+use kontor_ostia::Ostia;
 use kontor_visby::Visby;
 use std::sync::Arc;
 
@@ -22,12 +23,12 @@ impl std::fmt::Debug for Shelf {
 impl Default for Shelf {
     fn default() -> Self {
         Shelf {
-            games: vec![boxed(Visby::standard())],
+            games: vec![boxed(Visby::standard()), boxed(Ostia::standard())],
         }
     }
 }
 
-fn boxed<G: Wire + Tell + Played>(game: G) -> Arc<dyn AnyGame> {
+pub(crate) fn boxed<G: Wire + Tell + Played>(game: G) -> Arc<dyn AnyGame> {
     Arc::new(Boxed(Arc::new(game)))
 }
 
@@ -36,21 +37,15 @@ impl Shelf {
     pub fn with_box(mut self, text: &str) -> Result<Shelf, BadBox> {
         let value = kontor_core::components::parse(text)?;
         let id = value.get("game").and_then(|game| game.as_str());
-        let game = match id {
-            Some(Visby::ID) => boxed(Visby::with_box(text)?),
-            _ => {
-                let ids: Vec<_> = self.ids().collect();
-                return Err(BadBox::new(format!(
-                    "the key \"game\" should say which game the box is for: {}",
-                    ids.join(", ")
-                )));
-            }
+        let place = self.games.iter().position(|game| Some(game.id()) == id);
+        let Some(place) = place else {
+            let ids: Vec<_> = self.ids().collect();
+            return Err(BadBox::new(format!(
+                "the key \"game\" should say which game the box is for: {}",
+                ids.join(", ")
+            )));
         };
-        for place in &mut self.games {
-            if place.id() == game.id() {
-                *place = game.clone();
-            }
-        }
+        self.games[place] = self.games[place].with_box(text)?;
         Ok(self)
     }
 

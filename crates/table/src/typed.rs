@@ -46,7 +46,7 @@ pub(crate) fn find(
             let mut names: Vec<String> = several
                 .iter()
                 .take(SHOWN)
-                .map(|fit| asked.offers[fit.at].label.clone())
+                .map(|fit| asked.offers[fit.at].words.join(" "))
                 .collect();
             if several.len() > SHOWN {
                 names.push("…".to_owned());
@@ -174,7 +174,7 @@ fn nothing_fits(words: &Words, asked: &Asked, typed: &[String], line: &str) -> M
 }
 
 /// Lower case, and umlauts also without their dots, since not every keyboard has them.
-fn fold(text: &str) -> String {
+pub(crate) fn fold(text: &str) -> String {
     text.to_lowercase()
         .replace('ä', "a")
         .replace('ö', "o")

@@ -1,5 +1,6 @@
 //! How a game is told to people: what happened, how it stands, what can be done.
 
+mod ostia;
 mod visby;
 
 use crate::typed::Misunderstood;
@@ -67,7 +68,13 @@ pub struct Offer {
 /// An example of an answer: one from the middle of what can be answered.
 fn for_instance(words: &Words, offers: &[Offer]) -> String {
     let offer = offers.get(offers.len() / 2);
-    let typed = offer.map(|offer| offer.words.join(" "));
+    let typed = offer.map(|offer| {
+        let number = offer
+            .range
+            .as_ref()
+            .map(|range| format!(" {}", range.start()));
+        offer.words.join(" ") + &number.unwrap_or_default()
+    });
     let typed = typed.unwrap_or_default();
     words.say("terminal-for-instance", &[("typed", typed.into())])
 }
@@ -76,6 +83,12 @@ fn for_instance(words: &Words, offers: &[Offer]) -> String {
 pub trait Tell: Game {
     /// What happened; nothing if it goes without saying.
     fn tell_event(&self, words: &Words, names: &Names, event: &Self::Event) -> Option<String>;
+
+    /// Whether an event carries on what the decision before it began, so that no new paragraph starts with it.
+    fn continues(&self, event: &Self::Event) -> bool {
+        let _ = event;
+        false
+    }
 
     /// How it began, from the first position.
     fn tell_start(&self, words: &Words, names: &Names, state: &Self::State) -> Vec<String>;
@@ -88,6 +101,24 @@ pub trait Tell: Game {
         seat: Seat,
         action: &Self::Action,
     ) -> Option<String>;
+
+    /// What the viewer alone learned by what just happened, or by the start if nothing has happened yet.
+    fn tell_own(
+        &self,
+        words: &Words,
+        names: &Names,
+        view: &Self::View,
+        events: &[Self::Event],
+    ) -> Vec<String> {
+        let _ = (words, names, view, events);
+        Vec::new()
+    }
+
+    /// A score as a person reads it.
+    fn tell_score(&self, words: &Words, score: i32) -> String {
+        let what = words.say(&format!("{}-score", Self::ID), &[("n", score.into())]);
+        format!("{score} {what}")
+    }
 
     /// The position as somebody sees it, drawn in text.
     fn draw(&self, words: &Words, names: &Names, view: &Self::View) -> String;
