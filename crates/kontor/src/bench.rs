@@ -7,7 +7,9 @@ use crate::cli::Failure;
 use crate::simulate::thousands;
 use clap::Args;
 use cpu_time::ThreadTime;
-use kontor_core::Game;
+use kontor_arena::speed::{Way, random_games};
+use kontor_core::{Game, Options};
+use kontor_jantaris::Jantaris;
 use kontor_visby::Visby;
 use kontor_visby::bench::{Apply, play};
 
@@ -35,16 +37,43 @@ struct Batch {
 
 /// Measures one game, or all.
 pub fn run(game: Option<&str>) -> Result<(), String> {
-    match game {
-        None | Some(Visby::ID) => visby(),
-        Some(other) => {
-            return Err(format!(
-                "there is no benchmark \"{other}\"; there is {}",
-                Visby::ID
-            ));
-        }
+    let all: [(&str, fn()); 2] = [
+        (Visby::ID, visby),
+        (Jantaris::ID, || decisions(&Jantaris::standard(), 2_000)),
+    ];
+    let chosen = |id: &str| game.is_none_or(|game| game == id);
+    if let Some(other) = game
+        && !all.iter().any(|(id, _)| chosen(id))
+    {
+        let ids = all.map(|(id, _)| id).join(", ");
+        return Err(format!("there is no benchmark \"{other}\"; there is {ids}"));
+    }
+    for (_, measure) in all.iter().filter(|(id, _)| chosen(id)) {
+        measure();
     }
     Ok(())
+}
+
+/// Random games of any game, the games of a batch divided by the number of players.
+fn decisions<G: Game>(game: &G, games: u64) {
+    println!(
+        "{}: uniformly random games, one thread, per second of processor time",
+        G::ID
+    );
+    let options = Options::defaults(G::OPTIONS);
+    for players in G::PLAYERS {
+        for way in Way::ALL {
+            let name = format!("{players} players, {way:?}").to_lowercase();
+            measure(&name, "decisions", || {
+                let work = random_games(game, players, &options, games / u64::from(players), way);
+                Batch {
+                    games: work.games,
+                    steps: work.decisions,
+                    sum: work.sum,
+                }
+            });
+        }
+    }
 }
 
 fn visby() {

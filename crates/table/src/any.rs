@@ -6,7 +6,7 @@ use kontor_arena::{Plan, Summary};
 use kontor_bots::{Level, Question};
 use kontor_core::wire::{Misfit, Node, Wire};
 use kontor_core::{
-    Chance, Game, Illegal, OptionSpec, Options, Outcome, Position, Refused, Seat, Seats,
+    BadBox, Chance, Game, Illegal, OptionSpec, Options, Outcome, Position, Refused, Seat, Seats,
 };
 use kontor_words::Words;
 use serde_json::Value;
@@ -25,6 +25,8 @@ pub trait AnyGame: Send + Sync {
     fn options(&self) -> &'static [OptionSpec];
     /// The hash of its components.
     fn box_hash(&self) -> String;
+    /// The same game with another box of components.
+    fn with_box(&self, text: &str) -> Result<Arc<dyn AnyGame>, BadBox>;
     /// A new table. The number of players must be one that the game has.
     fn open(&self, players: u8, options: &Options, seed: u64) -> Box<dyn AnyTable>;
     /// A table in any position that was written down.
@@ -174,6 +176,10 @@ impl<G: Wire + Tell> AnyGame for Boxed<G> {
 
     fn box_hash(&self) -> String {
         self.0.box_hash()
+    }
+
+    fn with_box(&self, text: &str) -> Result<Arc<dyn AnyGame>, BadBox> {
+        Ok(Arc::new(Boxed(Arc::new(G::with_box(text)?))))
     }
 
     fn open(&self, players: u8, options: &Options, seed: u64) -> Box<dyn AnyTable> {

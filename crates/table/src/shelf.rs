@@ -3,6 +3,7 @@
 use crate::any::{AnyGame, Boxed};
 use crate::tell::Tell;
 use kontor_core::{BadBox, Game, Wire};
+use kontor_jantaris::Jantaris;
 use kontor_visby::Visby;
 use std::sync::Arc;
 
@@ -21,7 +22,7 @@ impl std::fmt::Debug for Shelf {
 impl Default for Shelf {
     fn default() -> Self {
         Shelf {
-            games: vec![boxed(Visby::standard())],
+            games: vec![boxed(Visby::standard()), boxed(Jantaris::standard())],
         }
     }
 }
@@ -35,19 +36,14 @@ impl Shelf {
     pub fn with_box(mut self, text: &str) -> Result<Shelf, BadBox> {
         let value = kontor_core::components::parse(text)?;
         let id = value.get("game").and_then(|game| game.as_str());
-        let game = match id {
-            Some(Visby::ID) => boxed(Visby::with_box(text)?),
-            _ => {
+        match self.games.iter_mut().find(|game| Some(game.id()) == id) {
+            Some(game) => *game = game.with_box(text)?,
+            None => {
                 let ids: Vec<_> = self.ids().collect();
                 return Err(BadBox::new(format!(
                     "the key \"game\" should say which game the box is for: {}",
                     ids.join(", ")
                 )));
-            }
-        };
-        for place in &mut self.games {
-            if place.id() == game.id() {
-                *place = game.clone();
             }
         }
         Ok(self)

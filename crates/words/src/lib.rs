@@ -63,7 +63,7 @@ macro_rules! catalogue {
     };
 }
 
-catalogue!("common", "terminal", "visby");
+catalogue!("common", "terminal", "visby", "jantaris");
 
 impl Words {
     /// The texts in this language.
