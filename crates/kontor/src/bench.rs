@@ -9,6 +9,7 @@ use clap::Args;
 use cpu_time::ThreadTime;
 use kontor_arena::speed::{Way, random_games};
 use kontor_core::{Game, Options};
+use kontor_jantaris::Jantaris;
 use kontor_ostia::Ostia;
 use kontor_visby::Visby;
 use kontor_visby::bench::{Apply, play};
@@ -37,8 +38,9 @@ struct Batch {
 
 /// Measures one game, or all.
 pub fn run(game: Option<&str>) -> Result<(), String> {
-    let all: [(&str, fn()); 2] = [
+    let all: [(&str, fn()); 3] = [
         (Visby::ID, visby),
+        (Jantaris::ID, || decisions::<Jantaris>(1_000)),
         (Ostia::ID, || decisions::<Ostia>(2_000)),
     ];
     if let Some(other) = game.filter(|name| all.iter().all(|(id, _)| id != name)) {

@@ -4,6 +4,7 @@ use crate::any::{AnyGame, Boxed};
 use crate::tell::Tell;
 use kontor_bots::Played;
 use kontor_core::{BadBox, Game, Wire};
+use kontor_jantaris::Jantaris;
 use kontor_ostia::Ostia;
 use kontor_visby::Visby;
 use std::sync::Arc;
@@ -23,7 +24,11 @@ impl std::fmt::Debug for Shelf {
 impl Default for Shelf {
     fn default() -> Self {
         Shelf {
-            games: vec![boxed(Visby::standard()), boxed(Ostia::standard())],
+            games: vec![
+                boxed(Visby::standard()),
+                boxed(Jantaris::standard()),
+                boxed(Ostia::standard()),
+            ],
         }
     }
 }

@@ -1,6 +1,6 @@
 //! Understanding what a person typed: any part of the words of a choice, in any order, as long as only one fits.
 
-use crate::tell::Asked;
+use crate::tell::{Asked, Offer};
 use kontor_words::Words;
 
 /// Why a typed answer was not understood, in words that help.
@@ -19,26 +19,24 @@ pub(crate) fn find(
     asked: &Asked,
     line: &str,
 ) -> Result<(usize, Option<u32>), Misunderstood> {
-    let typed: Vec<String> = fold(line)
-        .split(|c: char| c.is_whitespace() || matches!(c, ',' | '+' | ';'))
-        .filter(|word| !word.is_empty())
-        .map(str::to_owned)
-        .collect();
+    let typed = meant(words, asked, line);
     let fits: Vec<Fit> = (0..asked.offers.len())
         .filter_map(|at| fit(asked, at, &typed))
         .collect();
-    if fits.is_empty() {
+    // An offer whose words are all there comes before one that needs more, and typing a whole word settles it against
+    // longer words that begin the same way.
+    let Some(best) = fits.iter().map(Fit::rank).max() else {
         return Err(nothing_fits(words, asked, &typed, line));
-    }
-    // An offer whose words are all there comes before one that needs more.
-    let best = if fits.iter().any(|fit| fit.complete) {
-        fits.iter().filter(|fit| fit.complete).collect::<Vec<_>>()
-    } else {
-        fits.iter().collect()
     };
-    // Typing a whole word settles it against longer words that begin the same way.
-    let exact = best.iter().map(|fit| fit.exact).max().unwrap_or(0);
-    let best: Vec<_> = best.into_iter().filter(|fit| fit.exact == exact).collect();
+    let mut best: Vec<_> = fits.iter().filter(|fit| fit.rank() == best).collect();
+    // Where offers differ in nothing but the order of their words, the order typed says which is meant.
+    if best.windows(2).all(|pair| {
+        let [one, other] = [pair[0], pair[1]].map(|fit| sorted(&asked.offers[fit.at]));
+        one == other
+    }) && best.iter().any(|fit| fit.how.in_order)
+    {
+        best.retain(|fit| fit.how.in_order);
+    }
     match best.as_slice() {
         [only] => settle(words, asked, only),
         several => {
@@ -62,21 +60,66 @@ pub(crate) fn find(
     }
 }
 
+/// The words of a text as they are compared: in lower case, without the marks between them.
+pub(crate) fn tokens(text: &str) -> Vec<String> {
+    fold(text)
+        .split(|c: char| c.is_whitespace() || matches!(c, ',' | '+' | ';'))
+        .filter(|word| !word.is_empty())
+        .map(str::to_owned)
+        .collect()
+}
+
+fn sorted(offer: &Offer) -> Vec<String> {
+    let mut all: Vec<String> = offer.words.iter().flat_map(|word| tokens(word)).collect();
+    all.sort_unstable();
+    all
+}
+
+/// The words that count: without those that only join others ("from", "to", "and"), unless an offer has such a word.
+fn meant(words: &Words, asked: &Asked, line: &str) -> Vec<String> {
+    let joining = tokens(&words.get("terminal-joining-words"));
+    let known: Vec<String> = asked
+        .offers
+        .iter()
+        .flat_map(|offer| &offer.words)
+        .flat_map(|word| tokens(word))
+        .collect();
+    let mut typed = tokens(line);
+    typed.retain(|word| {
+        !joining.contains(word) || known.iter().any(|known| known.starts_with(word.as_str()))
+    });
+    typed
+}
+
 struct Fit {
     at: usize,
-    /// Every word of the offer was typed at least in part.
+    how: Assignment,
+    number: Option<u32>,
+}
+
+impl Fit {
+    fn rank(&self) -> (bool, usize) {
+        (self.how.complete, self.how.exact)
+    }
+}
+
+/// How well typed words fit the words of an offer; of two, the greater fits better.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+struct Assignment {
+    /// Every word of the offer was typed at least in part, with its number if it has one.
     complete: bool,
     /// How many words were typed in full.
     exact: usize,
-    number: Option<u32>,
+    /// The words were typed in the order of the offer.
+    in_order: bool,
 }
 
 /// Whether every typed word is the beginning of a word of the offer, each of another, or its number.
 fn fit(asked: &Asked, at: usize, typed: &[String]) -> Option<Fit> {
     let offer = &asked.offers[at];
-    let known: Vec<String> = offer.words.iter().map(|word| fold(word)).collect();
+    let known: Vec<Vec<String>> = offer.words.iter().map(|word| tokens(word)).collect();
     let mut number = None;
-    let mut rest: Vec<&String> = Vec::new();
+    let mut rest: Vec<&str> = Vec::new();
     for word in typed {
         match word.parse::<u32>() {
             Ok(value) if offer.range.is_some() && number.is_none() => number = Some(value),
@@ -86,36 +129,75 @@ fn fit(asked: &Asked, at: usize, typed: &[String]) -> Option<Fit> {
     if typed.is_empty() {
         return None;
     }
-    let mut used = vec![false; known.len()];
-    let exact = assign(&rest, &known, &mut used)?;
-    Some(Fit {
-        at,
-        complete: rest.len() == known.len() || (rest.is_empty() && number.is_some()),
-        exact,
-        number,
-    })
+    let mut how = assign(&rest, &known, &mut vec![false; known.len()], None)?;
+    how.complete |= rest.is_empty() && number.is_some();
+    Some(Fit { at, how, number })
 }
 
-/// Gives each typed word a word of the offer that it begins; the most words typed in full, or nothing if it
-/// cannot be done.
-fn assign(typed: &[&String], known: &[String], used: &mut [bool]) -> Option<usize> {
+/// Gives each typed word a word of the offer that it begins, in the best way; nothing if it cannot be done. A word of
+/// an offer may be a number with what it counts, "2 red"; that is typed as it stands, or one half of it.
+fn assign(
+    typed: &[&str],
+    known: &[Vec<String>],
+    used: &mut [bool],
+    last: Option<usize>,
+) -> Option<Assignment> {
     let Some((word, rest)) = typed.split_first() else {
-        return Some(0);
+        return Some(Assignment {
+            complete: used.iter().all(|used| *used),
+            exact: 0,
+            in_order: true,
+        });
     };
     let mut best = None;
     for i in 0..known.len() {
-        // Numbers are meant as they stand: 1 is not the beginning of 12.
-        let number = word.chars().all(|c| c.is_ascii_digit());
-        let begins = known[i].starts_with(word.as_str()) && (!number || known[i] == **word);
-        if !used[i] && begins {
-            used[i] = true;
-            if let Some(exact) = assign(rest, known, used) {
-                best = best.max(Some(exact + usize::from(known[i] == **word)));
-            }
-            used[i] = false;
+        if used[i] {
+            continue;
         }
+        used[i] = true;
+        let mut take = |rest: &[&str], whole: bool, exact: usize| {
+            if let Some(mut how) = assign(rest, known, used, Some(i)) {
+                how.complete &= whole;
+                how.exact += exact;
+                how.in_order &= last.is_none_or(|last| last < i);
+                best = best.max(Some(how));
+            }
+        };
+        match known[i].as_slice() {
+            [only] => {
+                if begins(word, only) {
+                    take(rest, true, usize::from(only == word));
+                }
+                // One of something goes without a number, but may be typed with it.
+                if let Some((next, rest)) = rest.split_first()
+                    && *word == "1"
+                    && begins(next, only)
+                {
+                    take(rest, true, usize::from(only == next));
+                }
+            }
+            [count, what] => {
+                if let Some((next, rest)) = rest.split_first()
+                    && count == word
+                    && begins(next, what)
+                {
+                    take(rest, true, 1 + usize::from(what == next));
+                }
+                if count == word || begins(word, what) {
+                    take(rest, false, 0);
+                }
+            }
+            _ => {}
+        }
+        used[i] = false;
     }
     best
+}
+
+/// Numbers are meant as they stand: 1 is not the beginning of 12.
+fn begins(typed: &str, known: &str) -> bool {
+    let number = typed.chars().all(|c| c.is_ascii_digit());
+    known.starts_with(typed) && (!number || known == typed)
 }
 
 fn settle(words: &Words, asked: &Asked, fit: &Fit) -> Result<(usize, Option<u32>), Misunderstood> {
@@ -150,9 +232,11 @@ fn nothing_fits(words: &Words, asked: &Asked, typed: &[String], line: &str) -> M
     }
     let stranger = typed.iter().find(|typed| {
         typed.parse::<u32>().is_err()
-            && !all
-                .iter()
-                .any(|word| fold(word).starts_with(typed.as_str()))
+            && !all.iter().any(|word| {
+                tokens(word)
+                    .iter()
+                    .any(|word| word.starts_with(typed.as_str()))
+            })
     });
     if let Some(word) = stranger {
         let choices: Vec<&str> = all.iter().map(|word| word.as_str()).collect();
@@ -173,9 +257,10 @@ fn nothing_fits(words: &Words, asked: &Asked, typed: &[String], line: &str) -> M
     ))
 }
 
-/// Lower case, and umlauts also without their dots, since not every keyboard has them.
+/// Lower case, umlauts also without their dots and apostrophes left out, since not every keyboard has them.
 pub(crate) fn fold(text: &str) -> String {
     text.to_lowercase()
+        .replace(['\'', '’'], "")
         .replace('ä', "a")
         .replace('ö', "o")
         .replace('ü', "u")
@@ -185,7 +270,6 @@ pub(crate) fn fold(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::tell::Offer;
     use kontor_words::Lang;
 
     fn cards() -> Asked {
@@ -281,5 +365,58 @@ mod tests {
         assert_eq!(understood(&asked, "1"), Ok((0, None)));
         assert_eq!(understood(&asked, "12"), Ok((1, None)));
         assert!(understood(&asked, "2").is_err());
+    }
+
+    fn offers(all: &[&[&str]]) -> Asked {
+        let mut asked = bids();
+        asked.offers = all
+            .iter()
+            .map(|words| Offer {
+                words: words.iter().map(|word| (*word).to_owned()).collect(),
+                range: None,
+                label: words.join(" "),
+            })
+            .collect();
+        asked
+    }
+
+    #[test]
+    fn the_order_settles_it_where_nothing_else_differs() {
+        let asked = offers(&[&["Taira", "Kelmare"], &["Kelmare", "Taira"], &["Taira"]]);
+        assert_eq!(understood(&asked, "taira kelmare"), Ok((0, None)));
+        assert_eq!(understood(&asked, "kel tai"), Ok((1, None)));
+        assert_eq!(understood(&asked, "von kelmare nach taira"), Ok((1, None)));
+        assert_eq!(understood(&asked, "taira"), Ok((2, None)));
+        assert!(understood(&asked, "kel").is_err());
+        // Otherwise the order does not matter, and is no way to guess.
+        let cards = offers(&[&["Truppen", "Schiff"], &["Schiff", "Tor"]]);
+        assert!(understood(&cards, "t s").is_err());
+    }
+
+    #[test]
+    fn a_number_belongs_to_the_word_after_it() {
+        let asked = offers(&[
+            &["1 rote", "2 schwarze"],
+            &["2 rote", "1 schwarze"],
+            &["2 rote"],
+            &["Taira"],
+            &["2 Taira"],
+        ]);
+        assert_eq!(understood(&asked, "1 rote 2 schwarze"), Ok((0, None)));
+        assert_eq!(understood(&asked, "1 schw und 2 r"), Ok((1, None)));
+        assert_eq!(understood(&asked, "2 r"), Ok((2, None)));
+        assert_eq!(understood(&asked, "tai"), Ok((3, None)));
+        assert_eq!(understood(&asked, "1 tai"), Ok((3, None)));
+        assert_eq!(understood(&asked, "2 tai"), Ok((4, None)));
+        assert!(understood(&asked, "rote").is_err());
+        assert!(understood(&asked, "3 rote").is_err());
+    }
+
+    #[test]
+    fn what_a_keyboard_lacks_can_be_left_out() {
+        let asked = offers(&[&["King's", "mantle"], &["Königskrone"]]);
+        assert_eq!(understood(&asked, "kings mantle"), Ok((0, None)));
+        assert_eq!(understood(&asked, "king's"), Ok((0, None)));
+        assert_eq!(understood(&asked, "konigskrone"), Ok((1, None)));
     }
 }

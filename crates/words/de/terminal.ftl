@@ -9,7 +9,7 @@ terminal-start = { $game } für { $players }, Startzahl { $seed }. Mit ? kommt H
 terminal-your-turn = { $name }, du bist dran.
 terminal-pass-keyboard = { $name }, nimm die Tastatur und drücke die Eingabetaste, wenn niemand sonst hinschaut.
 terminal-chosen = Notiert. Es bleibt geheim, bis alle entschieden haben.
-terminal-help = Tippe von jedem Wort so viel, dass es eindeutig ist; die Reihenfolge ist gleich. ? zeigt diese Hilfe, liste zeigt jede Möglichkeit, ende beendet das Spiel.
+terminal-help = Tippe von jedem Wort so viel, dass es eindeutig ist; auf die Reihenfolge kommt es nur an, wo danach gefragt wird. ? zeigt diese Hilfe, liste zeigt jede Möglichkeit, ende beendet das Spiel.
 terminal-none-fits = Zu „{ $typed }“ passt hier nichts. { $example }
 terminal-unknown-word = „{ $word }“ passt zu keiner Möglichkeit: { $choices }.
 terminal-ambiguous = „{ $typed }“ könnte { $choices } sein. Tippe ein wenig mehr.
@@ -22,3 +22,5 @@ terminal-recorded = Die Aufzeichnung liegt in { $file }.
 terminal-quit-word = ende
 terminal-list-word = liste
 terminal-for-instance = zum Beispiel: { $typed }
+# Wörter, die nur verbinden und nicht getippt werden müssen.
+terminal-joining-words = am an auf aus das dem den der die für im in ins mit nach und von vom zu zum zur

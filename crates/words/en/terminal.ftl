@@ -9,7 +9,7 @@ terminal-start = { $game } for { $players } players, seed { $seed }. Type ? for 
 terminal-your-turn = { $name }, it is your turn.
 terminal-pass-keyboard = { $name }, take the keyboard and press Enter when nobody else is looking.
 terminal-chosen = Noted. It stays secret until all have decided.
-terminal-help = Type enough of each word to tell it apart; the order does not matter. ? shows this help, list shows every choice, quit ends the game.
+terminal-help = Type enough of each word to tell it apart; the order matters only where it is asked for. ? shows this help, list shows every choice, quit ends the game.
 terminal-none-fits = Nothing here fits "{ $typed }". { $example }
 terminal-unknown-word = "{ $word }" fits none of the choices: { $choices }.
 terminal-ambiguous = "{ $typed }" could be { $choices }. Type a little more.
@@ -22,3 +22,5 @@ terminal-recorded = The record is in { $file }.
 terminal-quit-word = quit
 terminal-list-word = list
 terminal-for-instance = for instance: { $typed }
+# Words that only join others and need not be typed.
+terminal-joining-words = a and at for from in into of on the to with

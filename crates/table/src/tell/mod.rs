@@ -1,9 +1,10 @@
 //! How a game is told to people: what happened, how it stands, what can be done.
 
+mod jantaris;
 mod ostia;
 mod visby;
 
-use crate::typed::Misunderstood;
+use crate::typed::{Misunderstood, tokens};
 use kontor_core::{Game, Seat};
 use kontor_words::Words;
 use std::ops::RangeInclusive;
@@ -13,8 +14,19 @@ use std::ops::RangeInclusive;
 pub struct Names(Vec<String>);
 
 impl Names {
-    /// These names, in seat order.
-    pub fn new(names: Vec<String>) -> Names {
+    /// These names, in seat order. People of the same name get a number, so that everybody can be told apart.
+    pub fn new(mut names: Vec<String>) -> Names {
+        for i in 1..names.len() {
+            let given = names[i].clone();
+            let mut number = i;
+            while names[..i]
+                .iter()
+                .any(|name| tokens(name) == tokens(&names[i]))
+            {
+                number += 1;
+                names[i] = format!("{given} {number}");
+            }
+        }
         Names(names)
     }
 
@@ -57,7 +69,7 @@ pub struct Asked {
 /// One thing that can be answered.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Offer {
-    /// The words that name it; typing a part of each is enough.
+    /// The words that name it; typing a part of each is enough. A number with what it counts ("2 red") is one word.
     pub words: Vec<String>,
     /// If a number belongs to it: from which to which.
     pub range: Option<RangeInclusive<u32>>,
@@ -67,16 +79,34 @@ pub struct Offer {
 
 /// An example of an answer: one from the middle of what can be answered.
 fn for_instance(words: &Words, offers: &[Offer]) -> String {
-    let offer = offers.get(offers.len() / 2);
-    let typed = offer.map(|offer| {
-        let number = offer
-            .range
-            .as_ref()
-            .map(|range| format!(" {}", range.start()));
-        offer.words.join(" ") + &number.unwrap_or_default()
+    let typed = offers.get(offers.len() / 2).map(|offer| {
+        let number = offer.range.iter().map(|range| range.start().to_string());
+        let typed: Vec<_> = offer.words.iter().cloned().chain(number).collect();
+        typed.join(" ")
     });
     let typed = typed.unwrap_or_default();
     words.say("terminal-for-instance", &[("typed", typed.into())])
+}
+
+/// Numbers offers that would be typed alike, so that each can be reached.
+fn tell_apart(offers: &mut [Offer]) {
+    let typed = |offer: &Offer| -> Vec<String> {
+        let words = offer.words.iter();
+        words.flat_map(|word| tokens(word)).collect()
+    };
+    for i in 0..offers.len() {
+        let given = offers[i].words.clone();
+        let mut number = 1;
+        while typed(&offers[i]).is_empty()
+            || offers[..i]
+                .iter()
+                .any(|other| typed(other) == typed(&offers[i]))
+        {
+            number += 1;
+            offers[i].words = given.clone();
+            offers[i].words.push(number.to_string());
+        }
+    }
 }
 
 /// A game that can be told. Every text comes from the catalogue.
@@ -142,5 +172,30 @@ pub trait Tell: Game {
     ) -> Option<Result<Self::Action, Misunderstood>> {
         let _ = (words, view, choices, line);
         None
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn people_of_the_same_name_get_a_number() {
+        let names = ["Anna", "anna", "Ben", "Anna", "Anna 2"].map(str::to_owned);
+        let names = Names::new(names.to_vec());
+        assert_eq!(names.all(), ["Anna", "anna 2", "Ben", "Anna 4", "Anna 2 5"]);
+    }
+
+    #[test]
+    fn offers_that_would_be_typed_alike_get_a_number() {
+        let offer = |words: &[&str]| Offer {
+            words: words.iter().map(|word| (*word).to_owned()).collect(),
+            range: None,
+            label: String::new(),
+        };
+        let mut offers = vec![offer(&["pass"]), offer(&["Pass"]), offer(&["+"])];
+        tell_apart(&mut offers);
+        assert_eq!(offers[1].words, ["Pass", "2"]);
+        assert_eq!(offers[2].words, ["+", "2"]);
     }
 }

@@ -1,0 +1,62 @@
+//! Jantaris in words.
+//!
+//! `phrases` names places, goods, merchants and items; `events` tells what happens, `board` draws the position,
+//! `questions` asks, `offers` words the answers, and `forecast` says what each vote would bring.
+
+mod board;
+mod events;
+mod forecast;
+mod offers;
+mod phrases;
+mod questions;
+
+use super::{Asked, Names, Tell, for_instance, tell_apart};
+use kontor_core::Seat;
+use kontor_jantaris::{Action, Choice, Event, Jantaris, State, View};
+use kontor_words::Words;
+
+/// The game, the language and the people: what every sentence needs.
+#[derive(Clone, Copy)]
+struct Teller<'a> {
+    game: &'a Jantaris,
+    words: &'a Words,
+    names: &'a Names,
+}
+
+impl Tell for Jantaris {
+    fn tell_event(&self, words: &Words, names: &Names, event: &Event) -> Option<String> {
+        teller(self, words, names).event(event)
+    }
+
+    fn tell_start(&self, words: &Words, names: &Names, state: &State) -> Vec<String> {
+        teller(self, words, names).start(state.table())
+    }
+
+    fn tell_action(&self, _: &Words, _: &Names, _: Seat, _: &Action) -> Option<String> {
+        // Votes are revealed to everybody, and all else is open.
+        None
+    }
+
+    fn draw(&self, words: &Words, names: &Names, view: &View) -> String {
+        teller(self, words, names).board(view)
+    }
+
+    fn ask(&self, words: &Words, names: &Names, view: &View, choices: &[Choice]) -> Asked {
+        let teller = teller(self, words, names);
+        let mut offers: Vec<_> = choices
+            .iter()
+            .map(|choice| teller.offer(view, choice))
+            .collect();
+        tell_apart(&mut offers);
+        Asked {
+            question: teller.question(view, choices),
+            remarks: teller.remarks(view, choices),
+            example: for_instance(words, &offers),
+            offers,
+        }
+    }
+}
+
+fn teller<'a>(game: &'a Jantaris, words: &'a Words, names: &'a Names) -> Teller<'a> {
+    Teller { game, words, names }
+}
