@@ -1,8 +1,30 @@
-//! Many games at once, and numbers that hold: simulation on all cores, statistics with intervals.
+//! Many games at once, and numbers that hold: simulation and contests on all cores, statistics with intervals.
+//!
+//! A [`Contest`] says who meets whom; [`compete`] plays it, and a [`Report`] says what came of it. The deal is the unit:
+//! its games have the same cards and rotated seats, and every interval is over deals.
 
+mod compete;
+mod contest;
+mod deal;
+mod external;
+mod ledger;
+mod rating;
+mod report;
+mod roster;
+mod seeds;
+mod shares;
 mod simulate;
 pub mod speed;
+mod sprt;
 mod statistics;
 
+pub use compete::{Progress, Results, Trouble, compete};
+pub use contest::{Budget, Contest, Entrant, Schedule, Seating, Seed};
+pub use deal::{Clock, Deal, Forfeit, Played, Times};
+pub use rating::{Rating, Tally, rate};
+pub use report::{Report, Standing, Tested};
+pub use roster::{Roster, WithBudget};
+pub use shares::Shares;
 pub use simulate::{Plan, Summary, simulate};
+pub use sprt::{Sprt, Verdict, score_of_elo};
 pub use statistics::{Histogram, Mean};

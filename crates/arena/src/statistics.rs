@@ -9,7 +9,12 @@ pub struct Histogram(BTreeMap<i64, u64>);
 impl Histogram {
     /// Counts a number.
     pub fn add(&mut self, value: i64) {
-        *self.0.entry(value).or_default() += 1;
+        self.add_many(value, 1);
+    }
+
+    /// Counts a number that came so many times.
+    pub fn add_many(&mut self, value: i64, times: u64) {
+        *self.0.entry(value).or_default() += times;
     }
 
     /// Takes over everything that another one counted.

@@ -3,8 +3,13 @@
 //! A [`Bot`] is handed what its seat may know, never a position: the types leave it no other way. From a view it can
 //! sample positions that agree with it ([`Game::determinize`]) and think in those.
 
+mod baselines;
+pub mod net;
 mod random;
+mod sampled;
+pub mod visby;
 
+pub use baselines::{Sampled, Uct};
 pub use random::Random;
 
 use kontor_core::{Game, Seat};
@@ -70,7 +75,21 @@ pub trait Bot<G: Game>: Send + Sync {
     fn advise(&self, question: &Question<'_, G>) -> Advice<G::Action>;
 }
 
-/// The bot of a level.
-pub fn of_level<G: Game>(_level: Level) -> &'static dyn Bot<G> {
-    &Random
+/// A game that bots can play at every level.
+pub trait Played: Game {
+    /// Decides for a seat as a bot of this level would. Levels that know less are weaker by seeing less clearly, never
+    /// by playing badly on purpose.
+    fn advise(level: Level, question: &Question<'_, Self>) -> Advice<Self::Action> {
+        sampled::advise(level, question)
+    }
 }
+
+impl<G: Played> Bot<G> for Level {
+    fn advise(&self, question: &Question<'_, G>) -> Advice<G::Action> {
+        G::advise(*self, question)
+    }
+}
+
+impl Played for kontor_jantaris::Jantaris {}
+
+impl Played for kontor_ostia::Ostia {}

@@ -1,7 +1,8 @@
 //! The bot that knows the rules and nothing else.
 
 use crate::{Advice, Bot, Question};
-use kontor_core::{Draw, Game, Joint, Rollout, Seat, WIN_UNITS};
+use kontor_core::{Draw, Game, Rollout, WIN_UNITS};
+use kontor_search::{actions, playout};
 
 /// Takes any legal action, each equally likely; values a position by playing on at random.
 #[derive(Clone, Copy, Debug)]
@@ -10,9 +11,6 @@ pub struct Random;
 /// Where there are more actions than this, the bot chooses among so many of them, drawn at random.
 const WIDEST: usize = 100;
 
-/// A playout that lasts longer is scored as it stands.
-const MAX_ROUNDS: u32 = 200;
-
 impl<G: Game> Bot<G> for Random {
     fn advise(&self, question: &Question<'_, G>) -> Advice<G::Action> {
         let Question {
@@ -20,14 +18,14 @@ impl<G: Game> Bot<G> for Random {
         } = *question;
         let mut draw = Rollout::new(question.seed, 0);
         let world = game.determinize(view, &mut draw);
-        let support = support(game, &world, seat, &mut draw);
+        let support = actions::some(game, &world, seat, WIDEST, &mut draw);
         let action = support[draw.below(support.len() as u32) as usize];
         let p = 1.0 / support.len() as f64;
         let playouts = question.iterations.max(1);
         let share: u32 = (0..playouts)
             .map(|_| {
                 let world = game.determinize(view, &mut draw);
-                playout(game, world, seat, &mut draw)
+                playout::finish(game, world, &mut draw).share(seat)
             })
             .sum();
         Advice {
@@ -38,51 +36,10 @@ impl<G: Game> Bot<G> for Random {
     }
 }
 
-fn support<G: Game>(
-    game: &G,
-    world: &G::State,
-    seat: Seat,
-    draw: &mut impl Draw,
-) -> Vec<G::Action> {
-    let mut choices = Vec::new();
-    game.legal(world, seat, &mut |choice| choices.push(choice));
-    let ways: u64 = choices.iter().map(|choice| game.ways(choice)).sum();
-    if ways > WIDEST as u64 {
-        let mut sampled: Vec<G::Action> = Vec::with_capacity(WIDEST);
-        for _ in 0..WIDEST {
-            let action = game.sample(world, seat, draw);
-            if !sampled.contains(&action) {
-                sampled.push(action);
-            }
-        }
-        return sampled;
-    }
-    choices
-        .iter()
-        .flat_map(|choice| (0..game.ways(choice)).map(|number| game.nth(choice, number)))
-        .collect()
-}
-
-/// Plays on at random; the seat's share of the win.
-fn playout<G: Game>(game: &G, mut world: G::State, seat: Seat, draw: &mut impl Draw) -> u32 {
-    let last = game.round(&world).saturating_add(MAX_ROUNDS);
-    loop {
-        let owed = game.to_act(&world);
-        if owed.is_empty() || game.round(&world) > last {
-            return game.adjudicate(&world).share(seat);
-        }
-        let mut joint = Joint::none();
-        for seat in owed.iter() {
-            joint[seat] = Some(game.sample(&world, seat, draw));
-        }
-        game.apply_unchecked(&mut world, &joint, &mut ());
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use kontor_core::{Chance, Options};
+    use kontor_core::{Chance, Joint, Options, Seat};
     use kontor_visby::Visby;
 
     fn ask(seed: u64) -> Advice<kontor_visby::Action> {

@@ -10,6 +10,7 @@ use cpu_time::ThreadTime;
 use kontor_arena::speed::{Way, random_games};
 use kontor_core::{Game, Options};
 use kontor_jantaris::Jantaris;
+use kontor_ostia::Ostia;
 use kontor_visby::Visby;
 use kontor_visby::bench::{Apply, play};
 
@@ -37,43 +38,22 @@ struct Batch {
 
 /// Measures one game, or all.
 pub fn run(game: Option<&str>) -> Result<(), String> {
-    let all: [(&str, fn()); 2] = [
+    let all: [(&str, fn()); 3] = [
         (Visby::ID, visby),
-        (Jantaris::ID, || decisions(&Jantaris::standard(), 2_000)),
+        (Jantaris::ID, || decisions::<Jantaris>(500)),
+        (Ostia::ID, || decisions::<Ostia>(2_000)),
     ];
-    let chosen = |id: &str| game.is_none_or(|game| game == id);
-    if let Some(other) = game
-        && !all.iter().any(|(id, _)| chosen(id))
-    {
+    if let Some(other) = game.filter(|name| all.iter().all(|(id, _)| id != name)) {
         let ids = all.map(|(id, _)| id).join(", ");
         return Err(format!("there is no benchmark \"{other}\"; there is {ids}"));
     }
-    for (_, measure) in all.iter().filter(|(id, _)| chosen(id)) {
-        measure();
+    for (_, bench) in all
+        .iter()
+        .filter(|(id, _)| game.is_none_or(|name| name == *id))
+    {
+        bench();
     }
     Ok(())
-}
-
-/// Random games of any game, the games of a batch divided by the number of players.
-fn decisions<G: Game>(game: &G, games: u64) {
-    println!(
-        "{}: uniformly random games, one thread, per second of processor time",
-        G::ID
-    );
-    let options = Options::defaults(G::OPTIONS);
-    for players in G::PLAYERS {
-        for way in Way::ALL {
-            let name = format!("{players} players, {way:?}").to_lowercase();
-            measure(&name, "decisions", || {
-                let work = random_games(game, players, &options, games / u64::from(players), way);
-                Batch {
-                    games: work.games,
-                    steps: work.decisions,
-                    sum: work.sum,
-                }
-            });
-        }
-    }
 }
 
 fn visby() {
@@ -95,6 +75,29 @@ fn visby() {
     }
     let sum = play(&visby, 2, 2_000, Apply::Checked).sum;
     println!("  checksum of the first 2,000 games with 2 players: {sum:016x}");
+}
+
+/// Any game: random decisions, listed and checked, or sampled and unchecked.
+fn decisions<G: Game>(games: u64) {
+    println!(
+        "{}: uniformly random games, one thread, per second of processor time",
+        G::ID
+    );
+    let game = G::standard();
+    let options = Options::defaults(G::OPTIONS);
+    for players in G::PLAYERS {
+        for way in Way::ALL {
+            let name = format!("{players} players, {way:?}").to_lowercase();
+            measure(&name, "decisions", || {
+                let work = random_games(&game, players, &options, games, way);
+                Batch {
+                    games: work.games,
+                    steps: work.decisions,
+                    sum: work.sum,
+                }
+            });
+        }
+    }
 }
 
 fn measure(way: &str, steps: &str, batch: impl Fn() -> Batch) {

@@ -1,6 +1,6 @@
 //! The command line.
 
-use crate::{bench, engine, play, records, simulate};
+use crate::{arena, bench, engine, play, records, simulate, train};
 use clap::{Args, Parser, Subcommand};
 use kontor_table::{AnyGame, Shelf};
 use kontor_words::{Lang, Words};
@@ -36,8 +36,12 @@ enum Command {
     Verify(records::Verify),
     /// Play many random games on all cores and sum up
     Simulate(simulate::Simulate),
+    /// Let bots play against each other on rotated seats and rate them
+    Arena(arena::Arena),
     /// Measure how fast the rules are: random games per second of processor time
     Bench(bench::Bench),
+    /// Teach a net to value positions, by playing against itself
+    Train(train::Train),
 }
 
 /// Other components than the standard ones.
@@ -175,7 +179,9 @@ pub fn main() -> ExitCode {
         Command::Replay(replay) => replay.run(),
         Command::Verify(verify) => verify.run(),
         Command::Simulate(simulate) => simulate.run(),
+        Command::Arena(arena) => arena.run(),
         Command::Bench(bench) => bench.run(),
+        Command::Train(train) => train.run(),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,

@@ -277,14 +277,24 @@ impl Sitting {
                 .record
                 .act(seat, &action)
                 .map_err(|why| Failure::refused(why.to_string()))?;
+            let shared = self.people() > 1 && self.record.seats()[seat.index()].bot.is_none();
+            if shared {
+                // What this person alone may know must not stay on the screen for the next one.
+                self.terminal.clear();
+            }
             if acted.decisions.is_empty() {
-                if self.people() > 1 && self.record.seats()[seat.index()].bot.is_none() {
-                    self.terminal.clear();
+                if shared {
                     println!("{}", words.get("terminal-chosen"));
                 }
             } else {
-                println!();
-                for line in self.record.table().told(words, &self.names) {
+                let lines = self.record.table().told(words, &self.names);
+                // After a person's answer what follows stands apart in any case.
+                let by_bot = self.record.seats()[seat.index()].bot.is_some();
+                let carries_on = by_bot && self.record.table().continues();
+                if !lines.is_empty() && !carries_on {
+                    println!();
+                }
+                for line in lines {
                     println!("{line}");
                 }
                 self.save()?;
@@ -376,11 +386,8 @@ impl Sitting {
             let range = offer.range.as_ref();
             let range = range.map(|range| format!(" {}–{}", range.start(), range.end()));
             let typed = typed + &range.unwrap_or_default();
-            if offer
-                .words
-                .iter()
-                .all(|word| offer.label.contains(word.as_str()))
-            {
+            let named = words.list(&offer.words);
+            if offer.label == named || offer.label.starts_with(&format!("{named}:")) {
                 println!("  {}", offer.label);
             } else {
                 println!("  {typed:24}  {}", offer.label);

@@ -29,6 +29,7 @@ impl Replay {
         let words = self.language.words();
         let text = cli::read(&self.file)?;
         let mut told = Vec::new();
+        let mut paragraphs = vec![false];
         let mut viewer = None;
         let mut no_seat = None;
         let verified = kontor_table::replay(&self.boxes.shelf()?, &text, |record, decisions| {
@@ -41,11 +42,15 @@ impl Replay {
             let mut lines = if decisions.is_empty() {
                 table.told_start(words, &names)
             } else {
+                paragraphs.push(!table.continues());
                 let own = decisions.iter().filter(|(seat, _)| Some(*seat) == viewer);
                 let own = own
                     .filter_map(|(seat, action)| table.told_action(words, &names, *seat, action));
                 own.chain(table.told(words, &names)).collect()
             };
+            if let Some(viewer) = viewer {
+                lines.extend(table.told_own(words, &names, viewer));
+            }
             if self.step == Some(told.len()) {
                 lines.push(String::new());
                 lines.push(table.drawn(words, &names, viewer));
@@ -69,8 +74,12 @@ impl Replay {
                 lines.iter().for_each(|line| println!("{line}"));
             }
             None => {
-                let steps: Vec<String> = told.iter().map(|lines| lines.join("\n")).collect();
-                println!("{}", steps.join("\n\n"));
+                for (lines, new_paragraph) in told.iter().zip(&paragraphs) {
+                    if *new_paragraph && !lines.is_empty() {
+                        println!();
+                    }
+                    lines.iter().for_each(|line| println!("{line}"));
+                }
                 print!("{}", ending(words, &record));
             }
         }
@@ -95,10 +104,10 @@ pub(crate) fn ending(words: &Words, record: &Record) -> String {
         return String::new();
     };
     let names = names(record);
-    let (score, tiebreaks) = record.table().scoring(words);
+    let table = record.table();
     let mut text = String::from("\n");
     if ending == kontor_table::Ending::MaxRounds {
-        let rounds = record.table().round().saturating_sub(1);
+        let rounds = table.round().saturating_sub(1);
         text += &words.say("result-stopped", &[("rounds", rounds.into())]);
         text.push('\n');
     }
@@ -122,7 +131,7 @@ pub(crate) fn ending(words: &Words, record: &Record) -> String {
             &[
                 ("place", standing.place.into()),
                 ("name", names.of(seat).into()),
-                ("score", format!("{} {score}", standing.score).into()),
+                ("score", table.scored(words, standing.score).into()),
             ],
         );
         let ties: Vec<String> = standing.tiebreaks.iter().map(i32::to_string).collect();
@@ -130,7 +139,10 @@ pub(crate) fn ending(words: &Words, record: &Record) -> String {
     }
     text += &format!(
         "  {}\n",
-        words.say("result-tiebreaks", &[("what", tiebreaks.into())])
+        words.say(
+            "result-tiebreaks",
+            &[("what", table.tiebreaks(words).into())]
+        )
     );
     text
 }

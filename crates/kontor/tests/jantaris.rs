@@ -26,7 +26,16 @@ fn kept(name: &str) -> String {
 }
 
 const THREE: [&str; 10] = [
-    "play", "jantaris", "--seat", "Anna", "--seat", "bot", "--seat", "bot", "--seed", "6",
+    "play",
+    "jantaris",
+    "--seat",
+    "Anna",
+    "--seat",
+    "bot:beginner",
+    "--seat",
+    "bot:beginner",
+    "--seed",
+    "6",
 ];
 
 /// Plays by typing, at every question, the example that comes with it; says what was printed.

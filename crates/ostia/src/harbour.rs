@@ -11,9 +11,10 @@ use kontor_core::{BySeat, Chance, Draw, Illegal, Joint, Seat, Sink};
 
 // --- Setup ---------------------------------------------------------------------------------------------------
 
-/// What every merchant begins with.
-pub(crate) const CASH: u16 = 55;
-const STOREHOUSES: u8 = 1;
+/// The denarii that every merchant begins with.
+pub const CASH: u16 = 55;
+/// The storehouses that every merchant begins with.
+pub const STOREHOUSES: u8 = 1;
 
 /// How many cards every boat brings.
 pub(crate) const BOAT: u8 = 5;

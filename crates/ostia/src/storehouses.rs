@@ -10,7 +10,7 @@ use kontor_core::{Draw, Illegal, Joint, Sink};
 // --- Credits -------------------------------------------------------------------------------------------------
 
 /// What repaying a credit costs, and building a storehouse.
-pub(crate) const COST: u16 = 10;
+pub const COST: u16 = 10;
 /// What is due for each credit that is not repaid.
 pub(crate) const INTEREST: u16 = 2;
 

@@ -300,8 +300,8 @@ fn next(state: &mut State, turn: Turn, sink: &mut impl Sink<Event>) {
 
 // --- Raising money -------------------------------------------------------------------------------------------
 
-/// What a storehouse brings when it must be sold, and what a credit brings.
-pub(crate) const HELP: u16 = 7;
+/// What a storehouse brings when it is sold, and what a credit brings.
+pub const HELP: u16 = 7;
 
 /// Cash first; then storehouses are sold, as few as needed; then credits are taken, as few as needed. The merchant
 /// must be able to raise the price.

@@ -209,7 +209,8 @@ proptest! {
                 prop_assert_eq!(!choices.is_empty(), OSTIA.to_act(&state).contains(seat));
                 for (i, choice) in choices.iter().enumerate() {
                     prop_assert!(!choices[..i].contains(choice));
-                    let action = OSTIA.pick(choice, &mut draw);
+                    let number = draw.below_wide(OSTIA.ways(choice));
+                    let action = OSTIA.nth(choice, number);
                     prop_assert!(OSTIA.check(&state, seat, &action).is_ok());
                 }
                 if !choices.is_empty() {

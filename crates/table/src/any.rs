@@ -1,9 +1,10 @@
 //! A game and a table of it, whatever the game is.
 
+use crate::shelf::boxed;
 use crate::tell::{Asked, Names, Tell};
 use crate::typed::{self, Misunderstood};
-use kontor_arena::{Plan, Summary};
-use kontor_bots::{Level, Question};
+use kontor_arena::{Contest, Plan, Progress, Results, Roster, Summary, Trouble};
+use kontor_bots::{Bot, Level, Played, Question};
 use kontor_core::wire::{Misfit, Node, Wire};
 use kontor_core::{
     BadBox, Chance, Game, Illegal, OptionSpec, Options, Outcome, Position, Refused, Seat, Seats,
@@ -11,6 +12,7 @@ use kontor_core::{
 use kontor_words::Words;
 use serde_json::Value;
 use std::ops::RangeInclusive;
+use std::path::Path;
 use std::sync::Arc;
 
 /// A game, whichever it is.
@@ -25,7 +27,7 @@ pub trait AnyGame: Send + Sync {
     fn options(&self) -> &'static [OptionSpec];
     /// The hash of its components.
     fn box_hash(&self) -> String;
-    /// The same game with another box of components.
+    /// The same game with other components.
     fn with_box(&self, text: &str) -> Result<Arc<dyn AnyGame>, BadBox>;
     /// A new table. The number of players must be one that the game has.
     fn open(&self, players: u8, options: &Options, seed: u64) -> Box<dyn AnyTable>;
@@ -33,6 +35,13 @@ pub trait AnyGame: Send + Sync {
     fn load(&self, state: &Value) -> Result<Box<dyn AnyTable>, Misfit>;
     /// Random play; `progress` is told how many more games are done.
     fn simulate(&self, plan: &Plan, progress: &(dyn Fn(u64) + Sync)) -> Summary;
+    /// A contest between bots, going on from the file if there is one; `watch` is told after every deal.
+    fn compete(
+        &self,
+        contest: &Contest,
+        file: Option<&Path>,
+        watch: &(dyn Fn(Progress) + Sync),
+    ) -> Result<Results, Trouble>;
 }
 
 /// A table at which some game is played.
@@ -69,6 +78,10 @@ pub trait AnyTable: Send {
     ) -> Result<Suggestion, NotTaken>;
     /// What the last decision brought about, told in sentences.
     fn told(&self, words: &Words, names: &Names) -> Vec<String>;
+    /// Whether what the last decision brought about carries on the paragraph before it.
+    fn continues(&self) -> bool;
+    /// What the viewer alone learned by the last decision, or by the start, told in sentences.
+    fn told_own(&self, words: &Words, names: &Names, viewer: Seat) -> Vec<String>;
     /// How the game began, told in sentences.
     fn told_start(&self, words: &Words, names: &Names) -> Vec<String>;
     /// One seat's decision, told to somebody who may know it.
@@ -91,8 +104,10 @@ pub trait AnyTable: Send {
         seat: Seat,
         line: &str,
     ) -> Result<Value, Misunderstood>;
-    /// What the score and the tie-breaks of this game are called.
-    fn scoring(&self, words: &Words) -> (String, String);
+    /// A score as a person reads it.
+    fn scored(&self, words: &Words, score: i32) -> String;
+    /// What the tie-breaks of this game are called.
+    fn tiebreaks(&self, words: &Words) -> String;
     /// A copy that goes its own way.
     fn copy(&self) -> Box<dyn AnyTable>;
 }
@@ -157,7 +172,7 @@ pub struct Suggestion {
 /// A game that is not known by its type any more.
 pub(crate) struct Boxed<G>(pub(crate) Arc<G>);
 
-impl<G: Wire + Tell> AnyGame for Boxed<G> {
+impl<G: Wire + Tell + Played> AnyGame for Boxed<G> {
     fn id(&self) -> &'static str {
         G::ID
     }
@@ -179,7 +194,7 @@ impl<G: Wire + Tell> AnyGame for Boxed<G> {
     }
 
     fn with_box(&self, text: &str) -> Result<Arc<dyn AnyGame>, BadBox> {
-        Ok(Arc::new(Boxed(Arc::new(G::with_box(text)?))))
+        Ok(boxed(G::with_box(text)?))
     }
 
     fn open(&self, players: u8, options: &Options, seed: u64) -> Box<dyn AnyTable> {
@@ -207,6 +222,15 @@ impl<G: Wire + Tell> AnyGame for Boxed<G> {
     fn simulate(&self, plan: &Plan, progress: &(dyn Fn(u64) + Sync)) -> Summary {
         kontor_arena::simulate(&*self.0, plan, progress)
     }
+
+    fn compete(
+        &self,
+        contest: &Contest,
+        file: Option<&Path>,
+        watch: &(dyn Fn(Progress) + Sync),
+    ) -> Result<Results, Trouble> {
+        kontor_arena::compete(&*self.0, &Roster::standard(), contest, file, watch)
+    }
 }
 
 /// A table of one game.
@@ -219,7 +243,7 @@ struct Table<G: Game> {
     last: usize,
 }
 
-impl<G: Wire + Tell> Table<G> {
+impl<G: Wire + Tell + Played> Table<G> {
     fn choices(&self, seat: Seat) -> Vec<G::Choice> {
         let mut choices = Vec::new();
         if self.to_act().contains(seat) {
@@ -230,7 +254,7 @@ impl<G: Wire + Tell> Table<G> {
     }
 }
 
-impl<G: Wire + Tell> AnyTable for Table<G> {
+impl<G: Wire + Tell + Played> AnyTable for Table<G> {
     fn players(&self) -> u8 {
         self.game.players(self.position.state())
     }
@@ -314,7 +338,7 @@ impl<G: Wire + Tell> AnyTable for Table<G> {
     ) -> Result<Suggestion, NotTaken> {
         self.turn(seat)?;
         let view = self.position.view(&self.game, Some(seat));
-        let advice = kontor_bots::of_level::<G>(level).advise(&Question {
+        let advice = level.advise(&Question {
             game: &*self.game,
             seat,
             view: &view,
@@ -339,6 +363,17 @@ impl<G: Wire + Tell> AnyTable for Table<G> {
             .iter()
             .filter_map(|event| self.game.tell_event(words, names, event))
             .collect()
+    }
+
+    fn continues(&self) -> bool {
+        let first = self.history[self.last..].first();
+        first.is_some_and(|event| self.game.continues(event))
+    }
+
+    fn told_own(&self, words: &Words, names: &Names, viewer: Seat) -> Vec<String> {
+        let view = self.position.view(&self.game, Some(viewer));
+        self.game
+            .tell_own(words, names, &view, &self.history[self.last..])
     }
 
     fn told_start(&self, words: &Words, names: &Names) -> Vec<String> {
@@ -392,9 +427,12 @@ impl<G: Wire + Tell> AnyTable for Table<G> {
         Ok(self.game.write_action(&self.game.nth(choice, number)))
     }
 
-    fn scoring(&self, words: &Words) -> (String, String) {
-        let text = |what: &str| words.get(&format!("{}-{what}", G::ID));
-        (text("score"), text("tiebreaks"))
+    fn scored(&self, words: &Words, score: i32) -> String {
+        self.game.tell_score(words, score)
+    }
+
+    fn tiebreaks(&self, words: &Words) -> String {
+        words.get(&format!("{}-tiebreaks", G::ID))
     }
 
     fn copy(&self) -> Box<dyn AnyTable> {

@@ -13,9 +13,9 @@ use std::io::{self, BufRead, Read, Write};
 /// A longer line is refused without being read as JSON.
 pub const LONGEST_LINE: usize = 1 << 20;
 
-/// How many steps of thought `suggest` counts a millisecond as. It is a fixed number, so that the same request has the
-/// same answer on every machine.
-const ITERATIONS_A_MS: u32 = 10;
+/// How many steps of thought a millisecond counts as. It is a fixed number, so that the same request has the same answer
+/// on every machine.
+pub const ITERATIONS_A_MS: u32 = 10;
 
 /// One run of the protocol: at most one table at a time.
 #[derive(Default)]

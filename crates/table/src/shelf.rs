@@ -2,8 +2,10 @@
 
 use crate::any::{AnyGame, Boxed};
 use crate::tell::Tell;
+use kontor_bots::Played;
 use kontor_core::{BadBox, Game, Wire};
 use kontor_jantaris::Jantaris;
+use kontor_ostia::Ostia;
 use kontor_visby::Visby;
 use std::sync::Arc;
 
@@ -22,12 +24,16 @@ impl std::fmt::Debug for Shelf {
 impl Default for Shelf {
     fn default() -> Self {
         Shelf {
-            games: vec![boxed(Visby::standard()), boxed(Jantaris::standard())],
+            games: vec![
+                boxed(Visby::standard()),
+                boxed(Jantaris::standard()),
+                boxed(Ostia::standard()),
+            ],
         }
     }
 }
 
-fn boxed<G: Wire + Tell>(game: G) -> Arc<dyn AnyGame> {
+pub(crate) fn boxed<G: Wire + Tell + Played>(game: G) -> Arc<dyn AnyGame> {
     Arc::new(Boxed(Arc::new(game)))
 }
 
@@ -36,16 +42,15 @@ impl Shelf {
     pub fn with_box(mut self, text: &str) -> Result<Shelf, BadBox> {
         let value = kontor_core::components::parse(text)?;
         let id = value.get("game").and_then(|game| game.as_str());
-        match self.games.iter_mut().find(|game| Some(game.id()) == id) {
-            Some(game) => *game = game.with_box(text)?,
-            None => {
-                let ids: Vec<_> = self.ids().collect();
-                return Err(BadBox::new(format!(
-                    "the key \"game\" should say which game the box is for: {}",
-                    ids.join(", ")
-                )));
-            }
-        }
+        let place = self.games.iter().position(|game| Some(game.id()) == id);
+        let Some(place) = place else {
+            let ids: Vec<_> = self.ids().collect();
+            return Err(BadBox::new(format!(
+                "the key \"game\" should say which game the box is for: {}",
+                ids.join(", ")
+            )));
+        };
+        self.games[place] = self.games[place].with_box(text)?;
         Ok(self)
     }
 

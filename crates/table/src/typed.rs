@@ -44,7 +44,7 @@ pub(crate) fn find(
             let mut names: Vec<String> = several
                 .iter()
                 .take(SHOWN)
-                .map(|fit| asked.offers[fit.at].label.clone())
+                .map(|fit| asked.offers[fit.at].words.join(" "))
                 .collect();
             if several.len() > SHOWN {
                 names.push("…".to_owned());
@@ -258,7 +258,7 @@ fn nothing_fits(words: &Words, asked: &Asked, typed: &[String], line: &str) -> M
 }
 
 /// Lower case, umlauts also without their dots and apostrophes left out, since not every keyboard has them.
-fn fold(text: &str) -> String {
+pub(crate) fn fold(text: &str) -> String {
     text.to_lowercase()
         .replace(['\'', '’'], "")
         .replace('ä', "a")

@@ -4,30 +4,34 @@
 //! than one option, options in `legal` order. After each game the scored seals and left-over wares of the first
 //! two seats go into the checksum. With two players, goal 30 and 2,000 games it is `7e2de7407ac9d564`.
 
-use crate::state::{Goal, Phase};
-use crate::{Visby, round};
+use crate::{Action, Goal, Phase, State, Visby, round};
 use kontor_core::{Draw, Game, Joint, Seat};
 
-/// The stream of the fixed work.
+/// The stream of the fixed work. It holds the number that the next draw is made from: a step ahead, so that no draw
+/// has to wait for the steps of the generator.
 #[derive(Clone, Debug)]
 pub struct XorShift(u64);
 
 impl Default for XorShift {
     fn default() -> Self {
-        XorShift(88_172_645_463_325_252)
+        XorShift(step(88_172_645_463_325_252))
     }
+}
+
+#[inline]
+const fn step(mut x: u64) -> u64 {
+    x ^= x << 13;
+    x ^= x >> 7;
+    x ^ x << 17
 }
 
 impl Draw for XorShift {
     #[inline]
     fn below(&mut self, n: u32) -> u32 {
-        let mut x = self.0;
-        x ^= x << 13;
-        x ^= x >> 7;
-        x ^= x << 17;
+        let x = self.0;
+        // The stream moves on only where there is something to choose, and whether there is changes with every hand.
+        self.0 = std::hint::select_unpredictable(n > 1, step(x), x);
         let out = x.wrapping_mul(0x2545_f491_4f6c_dd1d);
-        // The stream moves on only where there is something to choose.
-        self.0 = if n > 1 { x } else { self.0 };
         (((out >> 32) * u64::from(n)) >> 32) as u32
     }
 }
@@ -54,6 +58,24 @@ pub struct Work {
 
 /// Plays random games with goal 30 to the end.
 pub fn play(visby: &Visby, players: u8, games: u64, apply: Apply) -> Work {
+    match apply {
+        Apply::Checked => play_with(visby, players, games, |state, joint| {
+            visby
+                .apply(state, joint, &mut ())
+                .expect("sampled actions are legal");
+        }),
+        Apply::Unchecked => play_with(visby, players, games, |state, joint| {
+            visby.apply_unchecked(state, joint, &mut ());
+        }),
+    }
+}
+
+fn play_with(
+    visby: &Visby,
+    players: u8,
+    games: u64,
+    apply: impl Fn(&mut State, &Joint<Action>),
+) -> Work {
     let mut draw = XorShift::default();
     let mut work = Work::default();
     for _ in 0..games {
@@ -63,12 +85,7 @@ pub fn play(visby: &Visby, players: u8, games: u64, apply: Apply) -> Work {
             for seat in visby.to_act(&state).iter() {
                 joint[seat] = Some(visby.sample(&state, seat, &mut draw));
             }
-            match apply {
-                Apply::Checked => visby
-                    .apply(&mut state, &joint, &mut ())
-                    .expect("sampled actions are legal"),
-                Apply::Unchecked => visby.apply_unchecked(&mut state, &joint, &mut ()),
-            }
+            apply(&mut state, &joint);
         }
         let mut seats = Seat::all(2).map(|seat| state.families[seat]);
         if let (Some(a), Some(b)) = (seats.next(), seats.next()) {

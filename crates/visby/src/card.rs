@@ -71,11 +71,17 @@ impl Cards {
         self.0 >> card as u8 & 1 != 0
     }
 
-    /// 1 if the card is in the set, else 0. It comes from a table because the compiler, once it knows that a factor
-    /// is 0 or 1, makes a branch of a multiplication by it.
+    /// 1 if the card is in the set, else 0.
     #[inline]
     pub(crate) const fn count(self, card: Card) -> u8 {
-        self.tally().of(card)
+        self.0 >> card as u8 & 1
+    }
+
+    /// The number if the card is in the set, else 0. It is masked, not multiplied: the compiler makes a branch of a
+    /// multiplication by 0 or 1.
+    #[inline]
+    pub(crate) const fn if_has(self, card: Card, n: u8) -> u8 {
+        n & ((self.0 << (7 - card as u8)) as i8 >> 7) as u8
     }
 
     /// The place of this set in a table of all sets.
@@ -94,6 +100,13 @@ impl Cards {
     #[must_use]
     pub const fn with(self, card: Card) -> Cards {
         Cards(self.0 | 1 << card as u8)
+    }
+
+    /// The cards of both sets.
+    #[inline]
+    #[must_use]
+    pub const fn and(self, other: Cards) -> Cards {
+        Cards(self.0 | other.0)
     }
 
     /// The cards of this set that are not in the other.
@@ -175,18 +188,28 @@ impl Tally {
         self.0 += cards.tally().0;
     }
 
-    /// Sets the number of a card that has none yet.
+    /// A number for each of some cards that follow one another, a byte for each.
     #[inline]
-    pub(crate) fn put(&mut self, card: Card, n: u8) {
-        self.0 |= u64::from(n) << (8 * card as u32);
+    pub(crate) const fn from_bytes(first: Card, numbers: u32) -> Tally {
+        Tally((numbers as u64) << (8 * first as u32))
     }
 
-    /// All numbers of these cards together.
+    /// Puts in the numbers of cards that have none yet.
     #[inline]
-    pub(crate) const fn sum(self, cards: Cards) -> u8 {
-        let of_these = self.0 & (cards.tally().0 * 0xff);
-        // The product gathers the sum of all bytes in the highest one.
-        (of_these.wrapping_mul(0x0101_0101_0101_0101) >> 56) as u8
+    pub(crate) fn put(&mut self, others: Tally) {
+        self.0 |= others.0;
+    }
+
+    /// The numbers of these cards.
+    #[inline]
+    pub(crate) const fn only(self, cards: Cards) -> Tally {
+        Tally(self.0 & (cards.tally().0 * 0xff))
+    }
+
+    /// The numbers of all cards of some kinds together.
+    #[inline]
+    pub(crate) const fn sum(self, kinds: Kinds) -> u8 {
+        (self.0.wrapping_mul(kinds.0) >> 56) as u8
     }
 
     /// How many of this card.
@@ -199,6 +222,22 @@ impl Tally {
     #[inline]
     pub const fn of_others(self, card: Card, own: Cards) -> u8 {
         self.of(card) - own.count(card)
+    }
+}
+
+/// Some of the cards, as a factor that gathers the sum of their bytes in the highest byte of a product.
+#[derive(Clone, Copy)]
+pub(crate) struct Kinds(u64);
+
+impl Kinds {
+    pub(crate) const fn of(cards: &[Card]) -> Kinds {
+        let mut factor = 0;
+        let mut i = 0;
+        while i < cards.len() {
+            factor |= 1 << (56 - 8 * cards[i] as u32);
+            i += 1;
+        }
+        Kinds(factor)
     }
 }
 

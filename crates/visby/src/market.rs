@@ -126,9 +126,11 @@ impl Market {
     #[inline]
     pub fn trades(&self, space: u8, owned: u8) -> Trades<'_> {
         let space = usize::from(space);
+        let affordable = &self.affordable[space];
         Trades {
             amounts: &self.amounts[space],
-            count: self.affordable[space][usize::from(owned)],
+            affordable,
+            count: affordable[usize::from(owned)],
         }
     }
 
@@ -147,6 +149,7 @@ impl Market {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Trades<'a> {
     amounts: &'a [u8; SPACES],
+    affordable: &'a [u8; SPACES],
     count: u8,
 }
 
@@ -166,7 +169,12 @@ impl Trades<'_> {
     /// Whether so many may be given.
     #[inline]
     pub fn has(self, wares: u8) -> bool {
-        self.iter().any(|amount| amount == wares)
+        self.affordable
+            .get(usize::from(wares))
+            .is_some_and(|&upto| {
+                // The last amount that so many wares allow is just so many, and it is among those here.
+                (upto <= self.count) & (self.nth(u32::from(upto) - 1) == wares)
+            })
     }
 
     /// The numbers.
@@ -179,5 +187,24 @@ impl Trades<'_> {
     #[inline]
     pub(crate) fn nth(self, k: u32) -> u8 {
         self.amounts[k as usize % SPACES]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_may_be_given_is_what_is_listed() {
+        let market = Market::standard();
+        for space in 0..=LIMIT {
+            for owned in 0..=LIMIT {
+                let trades = market.trades(space, owned);
+                for wares in 0..=u8::MAX {
+                    let listed = trades.iter().any(|amount| amount == wares);
+                    assert_eq!(trades.has(wares), listed, "{wares} of {owned} on {space}");
+                }
+            }
+        }
     }
 }

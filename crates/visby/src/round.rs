@@ -1,6 +1,6 @@
 //! A round, in the order of play: supply, choose, resolve, trade, discard, end.
 
-use crate::card::{Card, Cards, Tally};
+use crate::card::{Card, Cards, Kinds, Tally};
 use crate::event::Event;
 use crate::market::{LIMIT, Market};
 use crate::state::{Family, Goal, Phase, State, Tracks, cards_a_round};
@@ -102,20 +102,24 @@ fn reveal<const PLAYERS: u8>(
     sink: &mut impl Sink<Event>,
 ) {
     let mut open = Tally::default();
+    let mut shown = Cards::NONE;
     for seat in Seat::all(PLAYERS) {
-        if let Some(Action::Play(cards)) = joint[seat] {
-            let family = &mut state.families[seat];
-            family.hand = family.hand.without(cards);
-            family.played = cards;
-            open.add(cards);
-            sink.tell(Event::Reveal { seat, cards });
-        }
+        let Some(Action::Play(cards)) = joint[seat] else {
+            unreachable!("every family chooses cards")
+        };
+        let family = &mut state.families[seat];
+        family.hand = family.hand.without(cards);
+        family.played = cards;
+        open.add(cards);
+        shown = shown.and(cards);
+        sink.tell(Event::Reveal { seat, cards });
     }
-    let mut brings = Brings::default();
-    battle(state, open, &mut brings);
-    journey(state, open, &mut brings);
-    pay::<PLAYERS>(state, &brings, sink);
-    if open.of(Card::Merchant) > 0 {
+    let mut brings = Tally::default();
+    resolve(&BATTLE, &mut state.tracks.battle, open, &mut brings);
+    resolve(&JOURNEY, &mut state.tracks.journey, open, &mut brings);
+    pay::<PLAYERS>(state, brings, sink);
+    // No branch predictor can foresee this one, so it hangs on the cards alone: they are known before any count is.
+    if shown.has(Card::Merchant) {
         crowd_the_market(state, open, sink);
         state.to_act = traders(market, state, PLAYERS);
         if !state.to_act.is_empty() {
@@ -129,48 +133,40 @@ fn reveal<const PLAYERS: u8>(
 
 // --- 3. Resolve ----------------------------------------------------------------------------------------------
 
-/// What each card brings to whoever has it open.
-#[derive(Clone, Copy, Default)]
-struct Brings {
-    seals: Tally,
-    wares: Tally,
-}
-
 /// Troops first, then knights, share the seals of the battle; blacksmiths arm troops and knights.
-#[inline(always)]
-fn battle(state: &mut State, open: Tally, brings: &mut Brings) {
-    for (card, shares) in [(Card::Troops, &TROOPS), (Card::Knight, &KNIGHT)] {
-        let seals = take(&mut state.tracks.battle, open.of(card), shares);
-        brings.seals.put(card, seals);
-    }
-    brings.wares.put(Card::Blacksmith, arms(open));
+const fn battle(troops: u8, knights: u8, track: u8) -> Spoils {
+    let first = share(track, troops, 2);
+    let second = share(first.stays, knights, 5);
+    let arms = arms(troops, knights);
+    Spoils::new([first.each, second.each, arms], second.stays)
 }
 
 /// Fleets first, then ships, share the wares of the journey; tollkeepers collect from fleets and ships.
-#[inline(always)]
-fn journey(state: &mut State, open: Tally, brings: &mut Brings) {
-    for (card, shares) in [(Card::Fleet, &FLEET), (Card::Ship, &SHIP)] {
-        // What a family cannot store is lost, but it is taken from the track all the same.
-        let wares = take(&mut state.tracks.journey, open.of(card), shares);
-        brings.wares.put(card, wares);
-    }
-    brings.seals.put(Card::Tollkeeper, toll(open));
+const fn journey(fleets: u8, ships: u8, track: u8) -> Spoils {
+    // What a family cannot store is lost, but it is taken from the track all the same.
+    let first = share(track, fleets, 3);
+    let second = share(first.stays, ships, LIMIT);
+    let toll = toll(fleets, ships);
+    Spoils::new([first.each, second.each, toll], second.stays)
 }
 
 /// The wares that these cards bring to a blacksmith of another family.
-#[inline(always)]
-const fn arms(cards: Tally) -> u8 {
-    2 * cards.of(Card::Knight) + 4 * cards.of(Card::Troops)
+const fn arms(troops: u8, knights: u8) -> u8 {
+    4 * troops + 2 * knights
 }
 
 /// The seals that these cards bring to a tollkeeper of another family.
-#[inline(always)]
-const fn toll(cards: Tally) -> u8 {
-    cards.of(Card::Ship) + 3 * cards.of(Card::Fleet)
+const fn toll(fleets: u8, ships: u8) -> u8 {
+    3 * fleets + ships
 }
 
-/// Takes from a track the same for each of `n` equal cards, at most `limit` each; the remainder stays. Returns
-/// what each gets.
+/// What each of several equal cards gets from a track, and what stays on it.
+struct Share {
+    each: u8,
+    stays: u8,
+}
+
+/// Takes from a track the same for each of `n` equal cards, at most `limit` each; the remainder stays.
 const fn share(track: u8, n: u8, limit: u8) -> Share {
     let even = match track.checked_div(n) {
         Some(even) => even,
@@ -183,15 +179,34 @@ const fn share(track: u8, n: u8, limit: u8) -> Share {
     }
 }
 
-/// What each of several equal cards gets from a track, and what stays on it.
+/// What a battle or a journey brings to each of its three cards, and what stays on its track: a byte for each.
 #[derive(Clone, Copy)]
-struct Share {
-    each: u8,
-    stays: u8,
+struct Spoils(u32);
+
+impl Spoils {
+    const fn new([first, second, helper]: [u8; 3], stays: u8) -> Spoils {
+        Spoils(u32::from_le_bytes([first, second, helper, stays]))
+    }
+
+    /// What the cards get; the first of them is this one.
+    #[inline(always)]
+    const fn brings(self, first: Card) -> Tally {
+        Tally::from_bytes(first, self.0 & 0x00ff_ffff)
+    }
+
+    #[inline(always)]
+    const fn stays(self) -> u8 {
+        (self.0 >> 24) as u8
+    }
 }
 
-/// All shares of a card with this limit, by number of cards open, then by space: one look instead of a division.
-type Shares = [[Share; SPACES]; COUNTS];
+/// A rule worked out for everything that can lie open: in a round, one look replaces divisions that wait for each
+/// other. By number of the second card, then of the first, then by space.
+struct Rule {
+    first: Card,
+    second: Card,
+    spoils: [[[Spoils; SPACES]; COUNTS]; COUNTS],
+}
 
 const SPACES: usize = LIMIT as usize + 1;
 
@@ -199,30 +214,37 @@ const SPACES: usize = LIMIT as usize + 1;
 /// instead of being checked.
 const COUNTS: usize = (MAX_SEATS + 1).next_power_of_two();
 
-const fn shares(limit: u8) -> Shares {
-    let mut table = [[Share { each: 0, stays: 0 }; SPACES]; COUNTS];
-    let mut n = 0;
-    while n < COUNTS {
-        let mut track = 0;
-        while track < SPACES {
-            table[n][track] = share(track as u8, n as u8, limit);
-            track += 1;
+/// Works a rule out for two cards that share.
+macro_rules! work_out {
+    ($rule:ident, $first:expr, $second:expr) => {{
+        let mut spoils = [[[Spoils(0); SPACES]; COUNTS]; COUNTS];
+        let mut case = 0;
+        while case < COUNTS * COUNTS * SPACES {
+            let track = case % SPACES;
+            let first = case / SPACES % COUNTS;
+            let second = case / SPACES / COUNTS;
+            spoils[second][first][track] = $rule(first as u8, second as u8, track as u8);
+            case += 1;
         }
-        n += 1;
-    }
-    table
+        Rule {
+            first: $first,
+            second: $second,
+            spoils,
+        }
+    }};
 }
 
-static TROOPS: Shares = shares(2);
-static KNIGHT: Shares = shares(5);
-static FLEET: Shares = shares(3);
-static SHIP: Shares = shares(LIMIT);
+static BATTLE: Rule = work_out!(battle, Card::Troops, Card::Knight);
+static JOURNEY: Rule = work_out!(journey, Card::Fleet, Card::Ship);
 
+/// Resolves what lies open by a rule.
 #[inline(always)]
-fn take(track: &mut u8, n: u8, shares: &Shares) -> u8 {
-    let Share { each, stays } = shares[usize::from(n) % COUNTS][usize::from(*track) % SPACES];
-    *track = stays;
-    each
+fn resolve(rule: &Rule, track: &mut u8, open: Tally, brings: &mut Tally) {
+    let second = usize::from(open.of(rule.second)) % COUNTS;
+    let first = usize::from(open.of(rule.first)) % COUNTS;
+    let spoils = rule.spoils[second][first][usize::from(*track) % SPACES];
+    *track = spoils.stays();
+    brings.put(spoils.brings(rule.first));
 }
 
 /// Every family gets what its cards bring; nobody arms or taxes the own cards.
@@ -231,17 +253,21 @@ fn take(track: &mut u8, n: u8, shares: &Shares) -> u8 {
 /// cards are added up all at once. Since nothing is spent in between, cutting off what is beyond fifteen wares once
 /// is the same as doing it after each card; only the telling goes card by card.
 #[inline(always)]
-fn pay<const PLAYERS: u8>(state: &mut State, brings: &Brings, sink: &mut impl Sink<Event>) {
+fn pay<const PLAYERS: u8>(state: &mut State, brings: Tally, sink: &mut impl Sink<Event>) {
     tell_cards::<PLAYERS>(state, brings, sink);
     for seat in Seat::all(PLAYERS) {
         let family = &mut state.families[seat];
         let own = &OWN[family.played.index()];
-        let seals = brings.seals.sum(family.played) - own.toll;
-        let wares = brings.wares.sum(family.played) - own.arms;
+        let gets = brings.only(family.played);
+        let seals = gets.sum(BRING_SEALS) - own.toll;
+        let wares = gets.sum(BRING_WARES) - own.arms;
         family.seals += u16::from(seals);
         family.wares = (family.wares + wares).min(LIMIT);
     }
 }
+
+const BRING_SEALS: Kinds = Kinds::of(&[Card::Troops, Card::Knight, Card::Tollkeeper]);
+const BRING_WARES: Kinds = Kinds::of(&[Card::Blacksmith, Card::Fleet, Card::Ship]);
 
 /// What a family's own cards would bring to its own helpers.
 #[derive(Clone, Copy)]
@@ -255,10 +281,11 @@ static OWN: [Own; 256] = {
     let mut set = 0;
     while set < 256 {
         let played = Cards::from_index(set);
-        let tally = played.tally();
+        let arms = arms(played.count(Card::Troops), played.count(Card::Knight));
+        let toll = toll(played.count(Card::Fleet), played.count(Card::Ship));
         table[set] = Own {
-            arms: arms(tally) * played.has(Card::Blacksmith) as u8,
-            toll: toll(tally) * played.has(Card::Tollkeeper) as u8,
+            arms: arms * played.count(Card::Blacksmith),
+            toll: toll * played.count(Card::Tollkeeper),
         };
         set += 1;
     }
@@ -267,7 +294,7 @@ static OWN: [Own; 256] = {
 
 /// Tells what the cards up to the tollkeeper bring, card by card.
 #[inline(always)]
-fn tell_cards<const PLAYERS: u8>(state: &State, brings: &Brings, sink: &mut impl Sink<Event>) {
+fn tell_cards<const PLAYERS: u8>(state: &State, brings: Tally, sink: &mut impl Sink<Event>) {
     let mut owned: BySeat<u8> = BySeat::from_fn(PLAYERS, |seat| state.families[seat].wares);
     for card in Card::ALL
         .into_iter()
@@ -286,7 +313,7 @@ fn tell_cards<const PLAYERS: u8>(state: &State, brings: &Brings, sink: &mut impl
                     } else {
                         0
                     };
-                    let seals = brings.seals.of(card) - own;
+                    let seals = brings.of(card) - own;
                     sink.tell(Event::Seals { seat, card, seals });
                 }
                 _ => {
@@ -295,7 +322,7 @@ fn tell_cards<const PLAYERS: u8>(state: &State, brings: &Brings, sink: &mut impl
                     } else {
                         0
                     };
-                    let offered = brings.wares.of(card) - own;
+                    let offered = brings.of(card) - own;
                     sink.tell(wares_gained(&mut owned[seat], seat, card, offered));
                 }
             }
@@ -348,21 +375,19 @@ fn trade<const PLAYERS: u8>(
     joint: &Joint<Action>,
     sink: &mut impl Sink<Event>,
 ) {
-    let mut open = Tally::default();
-    for seat in Seat::all(PLAYERS) {
-        let family = &mut state.families[seat];
-        open.add(family.played);
-        // Who is not asked gives nothing for nothing.
-        let wares = match joint[seat] {
-            Some(Action::Trade(wares)) => wares,
-            _ => 0,
-        };
-        let seals = market.seals_for(state.tracks.market, wares);
-        family.wares -= wares;
-        family.seals += u16::from(seals);
-        if joint[seat].is_some() {
+    // Only those who were asked. Asking each seat whether it was would be a branch that nothing foretells.
+    for seat in state.to_act.iter() {
+        if let Some(Action::Trade(wares)) = joint[seat] {
+            let family = &mut state.families[seat];
+            let seals = market.seals_for(state.tracks.market, wares);
+            family.wares -= wares;
+            family.seals += u16::from(seals);
             sink.tell(Event::Trade { seat, wares, seals });
         }
+    }
+    let mut open = Tally::default();
+    for seat in Seat::all(PLAYERS) {
+        open.add(state.families[seat].played);
     }
     clear_the_market(state, sink);
     finish::<PLAYERS>(state, open, sink);
@@ -382,10 +407,10 @@ fn clear_the_market(state: &mut State, sink: &mut impl Sink<Event>) {
 fn finish<const PLAYERS: u8>(state: &mut State, open: Tally, sink: &mut impl Sink<Event>) {
     for seat in Seat::all(PLAYERS) {
         let family = &mut state.families[seat];
-        let cards = Cards::ALL.len() - family.hand.len();
-        let alms = cards.div_ceil(2) + 2 * open.of_others(Card::Merchant, family.played);
+        let alms =
+            HALF_PLAYED[family.hand.index()] + 2 * open.of_others(Card::Merchant, family.played);
         let mut owned = family.wares;
-        family.wares = (owned + alms * family.played.count(Card::Mendicant)).min(LIMIT);
+        family.wares = (owned + family.played.if_has(Card::Mendicant, alms)).min(LIMIT);
         if family.played.has(Card::Mendicant) {
             sink.tell(wares_gained(&mut owned, seat, Card::Mendicant, alms));
         }
@@ -406,6 +431,18 @@ fn finish<const PLAYERS: u8>(state: &mut State, open: Tally, sink: &mut impl Sin
         supply::<PLAYERS>(state, sink);
     }
 }
+
+/// Half of the cards that are not in a hand, rounded up.
+static HALF_PLAYED: [u8; 256] = {
+    let mut table = [0; 256];
+    let mut hand = 0;
+    while hand < 256 {
+        let cards = Cards::ALL.len() - Cards::from_index(hand).len();
+        table[hand] = cards.div_ceil(2);
+        hand += 1;
+    }
+    table
+};
 
 // --- Scoring -------------------------------------------------------------------------------------------------
 

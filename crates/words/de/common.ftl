@@ -27,7 +27,10 @@ result-shared = { $names } teilen sich den Sieg.
 result-nobody = Niemand gewinnt.
 result-line = { $place }. { $name }: { $score }
 result-tiebreaks = bei Gleichstand zählt { $what }
-result-stopped = Das Spiel wurde nach { $rounds } Runden angehalten und so gewertet, wie es stand.
+result-stopped = Das Spiel wurde nach { $rounds ->
+    [one] { $rounds } Runde
+   *[other] { $rounds } Runden
+} angehalten und so gewertet, wie es stand.
 
 # Namen für Bots.
 bot-names = Astrid, Birk, Cosma, Detlev, Elin, Folke

@@ -10,7 +10,9 @@ visby-mendicant = Bettelmönch
 visby-battle = Feldzug
 visby-journey = Handelsfahrt
 visby-market = Markt
-visby-score = Siegel
+visby-score = { $n ->
+   *[other] Siegel
+}
 visby-tiebreaks = erst die übrigen Waren, dann die Handkarten
 
 # Die Stellung.

@@ -30,7 +30,10 @@ result-shared = { $names } share the win.
 result-nobody = Nobody wins.
 result-line = { $place }. { $name }: { $score }
 result-tiebreaks = ties broken by { $what }
-result-stopped = The game was stopped after { $rounds } rounds and scored as it stood.
+result-stopped = The game was stopped after { $rounds ->
+    [one] { $rounds } round
+   *[other] { $rounds } rounds
+} and scored as it stood.
 
 # Names that bots get.
 bot-names = Astrid, Birk, Cosma, Detlev, Elin, Folke

@@ -10,7 +10,10 @@ visby-mendicant = Mendicant
 visby-battle = Battle
 visby-journey = Journey
 visby-market = Market
-visby-score = seals
+visby-score = { $n ->
+    [one] seal
+   *[other] seals
+}
 visby-tiebreaks = left-over wares, then cards in hand
 
 # The position.

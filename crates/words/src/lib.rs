@@ -63,7 +63,7 @@ macro_rules! catalogue {
     };
 }
 
-catalogue!("common", "terminal", "visby", "jantaris");
+catalogue!("common", "terminal", "visby", "jantaris", "ostia");
 
 impl Words {
     /// The texts in this language.

@@ -1,6 +1,7 @@
 //! How a game is told to people: what happened, how it stands, what can be done.
 
 mod jantaris;
+mod ostia;
 mod visby;
 
 use crate::typed::{Misunderstood, tokens};
@@ -114,6 +115,12 @@ pub trait Tell: Game {
     /// What happened; nothing if it goes without saying.
     fn tell_event(&self, words: &Words, names: &Names, event: &Self::Event) -> Option<String>;
 
+    /// Whether an event carries on what the decision before it began, so that no new paragraph starts with it.
+    fn continues(&self, event: &Self::Event) -> bool {
+        let _ = event;
+        false
+    }
+
     /// How it began, from the first position.
     fn tell_start(&self, words: &Words, names: &Names, state: &Self::State) -> Vec<String>;
 
@@ -125,6 +132,24 @@ pub trait Tell: Game {
         seat: Seat,
         action: &Self::Action,
     ) -> Option<String>;
+
+    /// What the viewer alone learned by what just happened, or by the start if nothing has happened yet.
+    fn tell_own(
+        &self,
+        words: &Words,
+        names: &Names,
+        view: &Self::View,
+        events: &[Self::Event],
+    ) -> Vec<String> {
+        let _ = (words, names, view, events);
+        Vec::new()
+    }
+
+    /// A score as a person reads it.
+    fn tell_score(&self, words: &Words, score: i32) -> String {
+        let what = words.say(&format!("{}-score", Self::ID), &[("n", score.into())]);
+        format!("{score} {what}")
+    }
 
     /// The position as somebody sees it, drawn in text.
     fn draw(&self, words: &Words, names: &Names, view: &Self::View) -> String;

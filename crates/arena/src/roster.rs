@@ -1,0 +1,156 @@
+//! The bots that can be named in a contest.
+
+use crate::external;
+use kontor_bots::{Advice, Bot, Level, Played, Question, Random, Sampled, Uct};
+use kontor_core::Game;
+use std::sync::Arc;
+
+/// Makes a bot from what stands behind the colon of its name, if anything does.
+type Make<G> = fn(Option<&str>) -> Result<Arc<dyn Bot<G>>, String>;
+
+/// Every bot that a contest of this game can name: the levels, and baselines that never change.
+///
+/// ```
+/// use kontor_arena::{Roster, WithBudget};
+/// use kontor_bots::Random;
+/// use kontor_visby::Visby;
+/// use std::sync::Arc;
+///
+/// let roster = Roster::<Visby>::standard().with("patient", |budget| {
+///     let iterations = budget.unwrap_or("2000").parse().map_err(|_| "patient:2000".to_owned())?;
+///     Ok(Arc::new(WithBudget(Random, iterations)))
+/// });
+/// assert!(roster.names().any(|name| name == "patient"));
+/// ```
+pub struct Roster<G: Game> {
+    entries: Vec<(&'static str, Make<G>)>,
+}
+
+impl<G: Game> std::fmt::Debug for Roster<G> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_list().entries(self.names()).finish()
+    }
+}
+
+/// Who decides for a contestant.
+pub(crate) enum Mind<G: Game> {
+    /// A bot of the Kontor.
+    Bot(Arc<dyn Bot<G>>),
+    /// A program: its name and arguments.
+    Program(Vec<String>),
+}
+
+impl<G: Played> Roster<G> {
+    /// The bots that every game has.
+    pub fn standard() -> Roster<G> {
+        Roster {
+            entries: vec![
+                ("beginner", |budget| level(Level::Beginner, budget)),
+                ("casual", |budget| level(Level::Casual, budget)),
+                ("expert", |budget| level(Level::Expert, budget)),
+                ("master", |budget| level(Level::Master, budget)),
+                // One step of thought, because what it thinks of the position does not change what it does.
+                ("random", |budget| match budget {
+                    None => Ok(Arc::new(WithBudget(Random, 1))),
+                    Some(_) => Err("random takes no number".to_owned()),
+                }),
+                ("sampled", |budget| baseline("sampled", Sampled, budget)),
+                ("uct", |budget| baseline("uct", Uct, budget)),
+            ],
+        }
+    }
+}
+
+impl<G: Game> Roster<G> {
+    /// One more bot. What stands behind the colon of its name, as in `uct:30000`, is handed to `make`.
+    pub fn with(mut self, name: &'static str, make: Make<G>) -> Roster<G> {
+        self.entries.push((name, make));
+        self
+    }
+
+    /// The names, in the order in which they were added.
+    pub fn names(&self) -> impl Iterator<Item = &'static str> + '_ {
+        self.entries.iter().map(|(name, _)| *name)
+    }
+
+    /// The mind of a bot's name.
+    pub(crate) fn mind(&self, bot: &str) -> Result<Mind<G>, String> {
+        let (name, argument) = match bot.split_once(':') {
+            Some((name, argument)) => (name, Some(argument)),
+            None => (bot, None),
+        };
+        if let ("cmd", Some(line)) = (name, argument) {
+            return Ok(Mind::Program(external::words(line)?));
+        }
+        let entry = self.entries.iter().find(|(known, _)| *known == name);
+        let Some((_, make)) = entry else {
+            let names: Vec<_> = self.names().collect();
+            return Err(format!(
+                "there is no bot \"{bot}\"; there is {}, and cmd:PROGRAM",
+                names.join(", ")
+            ));
+        };
+        make(argument).map(Mind::Bot)
+    }
+}
+
+fn level<G: Played>(level: Level, budget: Option<&str>) -> Result<Arc<dyn Bot<G>>, String> {
+    match budget {
+        None => Ok(Arc::new(level)),
+        Some(budget) => Ok(Arc::new(WithBudget(level, steps(level.name(), budget)?))),
+    }
+}
+
+/// A baseline with so many steps a move; how many must be said, because its strength is nothing else.
+fn baseline<G: Game>(
+    name: &str,
+    bot: impl Bot<G> + 'static,
+    budget: Option<&str>,
+) -> Result<Arc<dyn Bot<G>>, String> {
+    let budget = budget.ok_or_else(|| format!("say how many steps a move: {name}:1000"))?;
+    Ok(Arc::new(WithBudget(bot, steps(name, budget)?)))
+}
+
+fn steps(name: &str, budget: &str) -> Result<u32, String> {
+    budget.parse().map_err(|_| {
+        format!("\"{budget}\" is no number of steps; {name}:1000 takes a thousand a move")
+    })
+}
+
+/// A bot that takes its own number of steps of thought, whatever the budget of the contest is.
+#[derive(Clone, Copy, Debug)]
+pub struct WithBudget<B>(pub B, pub u32);
+
+impl<G: Game, B: Bot<G>> Bot<G> for WithBudget<B> {
+    fn advise(&self, question: &Question<'_, G>) -> Advice<G::Action> {
+        self.0.advise(&Question {
+            iterations: self.1,
+            ..*question
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use kontor_visby::Visby;
+
+    #[test]
+    fn bots_are_found_by_name_and_strangers_are_told_who_there_is() {
+        let roster = Roster::<Visby>::standard();
+        for name in Level::NAMES.into_iter().chain(["random", "expert:500"]) {
+            assert!(matches!(roster.mind(name), Ok(Mind::Bot(_))), "{name}");
+        }
+        assert!(
+            matches!(roster.mind("cmd:a 'b c'"), Ok(Mind::Program(words)) if words == ["a", "b c"])
+        );
+        let why = |name| roster.mind(name).err().unwrap();
+        assert_eq!(
+            why("god"),
+            "there is no bot \"god\"; there is beginner, casual, expert, master, random, and cmd:PROGRAM"
+        );
+        assert!(why("expert:fast").contains("expert:1000"));
+        assert!(why("random:3").contains("takes no number"));
+        assert!(why("cmd:").contains("a program"));
+    }
+}

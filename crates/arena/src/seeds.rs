@@ -1,0 +1,35 @@
+//! Seeds from seeds: every deal, game and resample draws from a stream of its own.
+
+use kontor_core::{Rollout, components};
+
+/// The first 64 bits of the SHA-256 of a text, which anybody can reckon again.
+pub(crate) fn hashed(text: &str) -> u64 {
+    let hash = components::sha256(text.as_bytes());
+    u64::from_str_radix(&hash[..16], 16).expect("a hash is hexadecimal")
+}
+
+/// The seed of something numbered that belongs to something seeded.
+///
+/// It does not come from the runs of a [`Rollout`], because the first number that each run of one seed draws is the same.
+pub(crate) fn derived(seed: u64, what: &str, number: u64) -> u64 {
+    hashed(&format!("{seed} {what} {number}"))
+}
+
+/// The stream of something numbered that belongs to something seeded.
+pub(crate) fn stream(seed: u64, what: &str, number: u64) -> Rollout {
+    Rollout::new(derived(seed, what, number), 0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::BTreeSet;
+
+    #[test]
+    fn first_draws_differ() {
+        let draws: BTreeSet<u64> = (0..1_000)
+            .flat_map(|number| ["deal", "game"].map(|what| stream(7, what, number).next_u64()))
+            .collect();
+        assert_eq!(draws.len(), 2_000);
+    }
+}

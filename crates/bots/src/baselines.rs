@@ -1,0 +1,57 @@
+//! Baselines that never change, to measure against: they know the rules of no game in particular.
+
+use crate::{Advice, Bot, Question};
+use kontor_core::{Game, Rollout};
+use kontor_search::simultaneous::trees::{self, Plan, Selector};
+use kontor_search::worlds::{self, Playouts};
+
+/// Where there are more actions than this, a baseline considers so many, drawn at random.
+const WIDEST: usize = 100;
+
+/// Tries each action in sampled worlds with random playouts, as many in all as it may take steps, and takes the best.
+#[derive(Clone, Copy, Debug)]
+pub struct Sampled;
+
+impl<G: Game> Bot<G> for Sampled {
+    fn advise(&self, question: &Question<'_, G>) -> Advice<G::Action> {
+        let budget = Playouts {
+            playouts: question.iterations,
+            widest: WIDEST,
+        };
+        let Question {
+            game, seat, view, ..
+        } = *question;
+        let best = worlds::sampled(game, view, seat, budget, question.seed).best();
+        Advice {
+            action: best.action,
+            policy: vec![(best.action, 1.0)],
+            value: best.mean,
+        }
+    }
+}
+
+/// Decoupled UCT with random playouts, one simulation for each step, in one sampled world.
+#[derive(Clone, Copy, Debug)]
+pub struct Uct;
+
+impl<G: Game> Bot<G> for Uct {
+    fn advise(&self, question: &Question<'_, G>) -> Advice<G::Action> {
+        let mut draw = Rollout::new(question.seed, 0);
+        let world = question.game.determinize(question.view, &mut draw);
+        let plan = Plan {
+            simulations: question.iterations.max(1),
+            selector: Selector::Uct { explore: 1.0 },
+            widest: WIDEST,
+        };
+        let searched = trees::search(question.game, &world, &plan, draw);
+        let best = searched
+            .most_visited(question.seat)
+            .expect("a seat that owes a decision considers an action");
+        let considered = searched.considered[question.seat].iter();
+        Advice {
+            action: best.action,
+            policy: considered.map(|arm| (arm.action, arm.policy)).collect(),
+            value: searched.shares[question.seat],
+        }
+    }
+}

@@ -1,0 +1,177 @@
+//! `kontor arena`.
+
+use crate::cli::{self, Boxes, Failure};
+use clap::Args;
+use indicatif::{ProgressBar, ProgressStyle};
+use kontor_arena::{Budget, Contest, Entrant, Progress, Report, Seating, Seed, Sprt};
+use kontor_table::ITERATIONS_A_MS;
+use std::fs;
+use std::path::PathBuf;
+
+/// Let bots play against each other on rotated seats and rate them.
+#[derive(Args, Debug)]
+pub(crate) struct Arena {
+    /// Which game
+    game: String,
+    /// How many players
+    #[arg(long)]
+    players: u8,
+    /// Who takes part: beginner, casual, expert, master, random, or a program as NAME=cmd:PROGRAM ARGUMENTS. A name may
+    /// stand before any bot (a=expert), a number of steps behind a level (expert:500)
+    #[arg(long = "bot", value_name = "BOT", required = true)]
+    bots: Vec<String>,
+    /// All at mixed tables, instead of every pair by itself
+    #[arg(long)]
+    mixed: bool,
+    /// How many deals; each is played on all seats. With --sprt, at most so many
+    #[arg(long, default_value_t = 100, value_parser = clap::value_parser!(u64).range(1..=10_000_000))]
+    deals: u64,
+    /// Seed of the whole run, a number or a phrase: equal seeds give equal results, whatever the number of threads
+    #[arg(long, default_value = "0")]
+    seed: String,
+    /// Stop as soon as it is decided whether the first bot is better than the second: elo=0,10 or points=0,2 (percentage
+    /// points of score above even), with errors of 5 %
+    #[arg(long, value_name = "UNIT=H0,H1")]
+    sprt: Option<String>,
+    /// Milliseconds a move; for our own bots it is turned into a fixed number of steps of thought
+    #[arg(long, conflicts_with = "iterations", value_parser = clap::value_parser!(u32).range(1..=3_600_000))]
+    ms: Option<u32>,
+    /// Steps of thought a move (100 milliseconds' worth if neither is given)
+    #[arg(long, value_parser = clap::value_parser!(u32).range(1..))]
+    iterations: Option<u32>,
+    /// By how many milliseconds the answer of a program may be late
+    #[arg(long, value_name = "MS", default_value_t = 1_000)]
+    grace: u32,
+    /// An option of the game, such as goal=45
+    #[arg(long = "option", value_name = "NAME=VALUE")]
+    options: Vec<String>,
+    /// Stop a game after so many rounds and score it as it stands
+    #[arg(long, default_value_t = 1_000, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    max_rounds: u32,
+    /// How many threads (otherwise one per core)
+    #[arg(long)]
+    threads: Option<usize>,
+    /// Write every deal to this file, and go on from what is in it
+    #[arg(long, value_name = "FILE")]
+    resume: Option<PathBuf>,
+    /// Print JSON for programs
+    #[arg(long)]
+    json: bool,
+    /// Write the report with charts to this file, for a browser
+    #[arg(long, value_name = "FILE")]
+    html: Option<PathBuf>,
+    #[command(flatten)]
+    boxes: Boxes,
+}
+
+impl Arena {
+    pub(crate) fn run(&self) -> Result<(), Failure> {
+        let shelf = self.boxes.shelf()?;
+        let game = cli::game(&shelf, &self.game)?;
+        let players = cli::players(game.as_ref(), self.players)?;
+        let entrants = self.bots.iter().map(|bot| Entrant::parse(bot));
+        let contest = Contest {
+            players,
+            options: cli::options(game.as_ref(), &self.options)?,
+            entrants: entrants.collect::<Result<_, _>>().map_err(Failure::usage)?,
+            seating: if self.mixed {
+                Seating::Mixed
+            } else {
+                Seating::Pairs
+            },
+            seed: Seed::of(&self.seed),
+            deals: self.deals,
+            sprt: self
+                .sprt
+                .as_deref()
+                .map(|text| sprt(text, players))
+                .transpose()
+                .map_err(Failure::usage)?,
+            budget: self.budget(),
+            max_rounds: self.max_rounds,
+        };
+        contest.check().map_err(Failure::usage)?;
+        let pool = rayon::ThreadPoolBuilder::new()
+            .num_threads(self.threads.unwrap_or(0))
+            .build()
+            .map_err(|error| Failure::refused(error.to_string()))?;
+        let bar = progress_bar(contest.deals);
+        let watch = |progress| show(&bar, progress);
+        let resume = self.resume.as_deref();
+        let report = pool.install(|| {
+            let results = game.compete(&contest, resume, &watch);
+            results.map(Report::new)
+        });
+        bar.finish_and_clear();
+        let report = report.map_err(|trouble| Failure::refused(trouble.to_string()))?;
+        if let Some(file) = &self.html {
+            fs::write(file, report.html()).map_err(|error| {
+                Failure::refused(format!("cannot write {}: {error}", file.display()))
+            })?;
+        }
+        if self.json {
+            println!("{}", report.to_json());
+        } else {
+            print!("{}", report.text());
+        }
+        Ok(())
+    }
+
+    fn budget(&self) -> Budget {
+        let (iterations, ms) = match (self.iterations, self.ms) {
+            (Some(iterations), _) => (iterations, (iterations / ITERATIONS_A_MS).max(1)),
+            (None, ms) => {
+                let ms = ms.unwrap_or(100);
+                (ms.saturating_mul(ITERATIONS_A_MS), ms)
+            }
+        };
+        Budget {
+            iterations,
+            ms,
+            grace_ms: self.grace,
+        }
+    }
+}
+
+/// Reads `elo=0,10` or `points=0,2`.
+fn sprt(text: &str, players: u8) -> Result<Sprt, String> {
+    let read = || {
+        let (unit, bounds) = text.split_once('=')?;
+        let (h0, h1) = bounds.split_once(',')?;
+        Some((unit, h0.trim().parse().ok()?, h1.trim().parse().ok()?))
+    };
+    match read() {
+        Some(("elo", h0, h1)) => Sprt::elo(h0, h1, players),
+        Some(("points", h0, h1)) => Sprt::points(h0, h1),
+        _ => Err(format!(
+            "a test is given as elo=0,10 or points=0,2, not \"{text}\""
+        )),
+    }
+}
+
+fn progress_bar(deals: u64) -> ProgressBar {
+    let style =
+        ProgressStyle::with_template("{bar:40} {human_pos} of {human_len} deals, {eta} left{msg}");
+    ProgressBar::new(deals).with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
+}
+
+fn show(bar: &ProgressBar, progress: Progress) {
+    bar.set_position(progress.done);
+    if let Some(llr) = progress.llr {
+        bar.set_message(format!(", log-likelihood ratio {llr:+.2}"));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_test_is_read_in_both_units() {
+        assert_eq!(sprt("points=0,2", 3), Sprt::points(0.0, 2.0));
+        assert_eq!(sprt("elo=-5, 10", 4), Sprt::elo(-5.0, 10.0, 4));
+        for wrong in ["0,10", "elo=0", "elo=a,b", "goals=0,1"] {
+            assert!(sprt(wrong, 2).unwrap_err().contains("elo=0,10"), "{wrong}");
+        }
+    }
+}

@@ -1,0 +1,269 @@
+//! The table of Ostia, drawn in text: goods as columns, merchants as rows.
+
+use super::super::Names;
+use super::say::{count, denarii, good, letter, lot};
+use kontor_core::Seat;
+use kontor_ostia::{Auction, Good, Goods, LIMIT, Phase, ROUNDS, SenateCard, Tables, View};
+use kontor_words::Words;
+
+/// How many cards on the forum have a price of their own; more have the last one's.
+const PRICES: u8 = 9;
+
+pub(super) fn draw(tables: &Tables, words: &Words, names: &Names, view: &View) -> String {
+    let mut lines = vec![heading(words, view), String::new()];
+    lines.extend(goods_table(tables, words, names, view));
+    lines.push(String::new());
+    lines.extend(price_table(tables, words));
+    lines.push(String::new());
+    lines.extend(merchants(words, names, view));
+    let mut last = Vec::new();
+    if let Some(auction) = view.phase.auction() {
+        last.extend(sale(words, names, view, auction));
+    }
+    last.extend(purse(words, view));
+    if !last.is_empty() {
+        lines.push(String::new());
+        lines.extend(last.into_iter().map(|line| format!("  {line}")));
+    }
+    let lines: Vec<&str> = lines.iter().map(|line| line.trim_end()).collect();
+    lines.join("\n") + "\n"
+}
+
+fn heading(words: &Words, view: &View) -> String {
+    let phase = match view.phase {
+        Phase::Offer(turn) => trade(words, turn.trade_round),
+        Phase::Bid(auction) | Phase::Award(auction) => trade(words, auction.turn.trade_round),
+        other => words.get(&format!("ostia-phase-{}", other.name())),
+    };
+    words.say(
+        "ostia-heading",
+        &[
+            ("round", view.round.into()),
+            ("rounds", ROUNDS.into()),
+            ("phase", phase.into()),
+        ],
+    )
+}
+
+fn trade(words: &Words, round: u8) -> String {
+    words.say("ostia-phase-trade", &[("trade_round", round.into())])
+}
+
+/// A row of the table of goods: its name, a figure for each good, and a remark.
+struct Row {
+    label: String,
+    figures: [String; Good::COUNT],
+    remark: String,
+}
+
+fn goods_table(tables: &Tables, words: &Words, names: &Names, view: &View) -> Vec<String> {
+    let figures = |label: &str, figure: &dyn Fn(Good) -> u8| Row {
+        label: words.get(label),
+        figures: Good::ALL.map(|kind| figure(kind).to_string()),
+        remark: String::new(),
+    };
+    let senate = |label: &str, card: SenateCard| Row {
+        remark: words.say("ostia-senate-card", &[("card", letter(card).into())]),
+        ..figures(label, &|kind| tables.points(card, kind))
+    };
+    let cards = |label: String, set: Goods| Row {
+        label,
+        figures: Good::ALL.map(|kind| match set.count(kind) {
+            0 => "·".to_owned(),
+            cards => cards.to_string(),
+        }),
+        remark: String::new(),
+    };
+    let mut rows = vec![
+        figures("ostia-row-cards", &|kind| tables.cards(kind).0),
+        figures("ostia-row-value", &|kind| tables.value(kind).0),
+        senate("ostia-row-senate", view.current),
+    ];
+    rows.extend(view.upcoming.map(|card| senate("ostia-row-upcoming", card)));
+    rows.extend(view.end.map(|end| senate("ostia-row-reserve", end.reserve)));
+    if !view.depressors.is_empty() {
+        rows.push(cards(words.get("ostia-row-depressors"), view.depressors));
+    }
+    rows.push(cards(words.get("ostia-row-discard"), view.discard));
+    for seat in Seat::all(view.players) {
+        // What everybody saw a merchant buy, and what the stores held at the end.
+        let (id, set) = match view.end {
+            Some(end) => ("ostia-row-kept", end.hands[seat].store),
+            None => ("ostia-row-bought", view.seats[seat].mat.shown),
+        };
+        if !set.is_empty() {
+            let label = words.say(id, &[("name", names.of(seat).into())]);
+            rows.push(cards(label, set));
+        }
+    }
+    if let Some(hand) = view.own.filter(|_| view.end.is_none()) {
+        if !hand.boat.is_empty() {
+            rows.push(cards(words.get("ostia-row-boat"), hand.boat));
+        }
+        let mut store = cards(words.get("ostia-row-store"), hand.store);
+        if hand.bluffs > 0 {
+            let bluffs = count(words, "ostia-bluffs", hand.bluffs);
+            store.remark = words.say("ostia-and-bluffs", &[("bluffs", bluffs.into())]);
+        }
+        rows.push(store);
+    }
+    let label = rows.iter().map(|row| width(&row.label)).max().unwrap_or(0);
+    let titles = Good::ALL.map(|kind| good(words, kind));
+    let column = titles.each_ref().map(|name| width(name).max(5) + 2);
+    let line = |label_text: &str, figures: &[String; Good::COUNT], remark: &str| {
+        let mut line = format!("  {}", left(label_text, label));
+        for (figure, column) in figures.iter().zip(column) {
+            line += &right(figure, column);
+        }
+        format!("{line}  {remark}")
+    };
+    let mut lines = vec![line("", &titles, "")];
+    lines.extend(
+        rows.iter()
+            .map(|row| line(&row.label, &row.figures, &row.remark)),
+    );
+    lines
+}
+
+fn price_table(tables: &Tables, words: &Words) -> [String; 2] {
+    let labels = ["ostia-row-supply", "ostia-row-price"].map(|id| words.get(id));
+    let label = labels.iter().map(|text| width(text)).max().unwrap_or(0);
+    let [mut supply, mut prices] = labels.map(|text| format!("  {}", left(&text, label)));
+    for cards in 1..=PRICES {
+        let more = if cards == PRICES { "+" } else { "" };
+        let price = tables.price(cards).map_or(0, |(price, _)| price);
+        supply += &right(&format!("{cards}{more}"), 5);
+        prices += &right(&price.to_string(), 5);
+    }
+    [supply, prices]
+}
+
+fn merchants(words: &Words, names: &Names, view: &View) -> Vec<String> {
+    let known = Seat::all(view.players).any(|seat| view.hand(seat).is_some());
+    let mut columns = vec!["chips", "storehouses", "credits", "boat", "store"];
+    if known {
+        columns.insert(1, "money");
+    }
+    let titles: Vec<String> = columns
+        .iter()
+        .map(|column| words.get(&format!("ostia-column-{column}")))
+        .collect();
+    let name = names.width();
+    let mut lines = vec![
+        titles
+            .iter()
+            .fold(format!("  {}", left("", name)), |line, title| {
+                format!("{line}  {title}")
+            }),
+    ];
+    for seat in Seat::all(view.players) {
+        let seen = &view.seats[seat];
+        let money = match view.hand(seat) {
+            Some(hand) => hand.money.to_string(),
+            None => "?".to_owned(),
+        };
+        // Once all is turned over, bluffs count no more.
+        let store = match &view.end {
+            Some(end) => end.hands[seat].store.total(),
+            None => seen.store,
+        };
+        let mut line = format!("  {}", left(names.of(seat), name));
+        for (column, title) in columns.iter().zip(&titles) {
+            let figure = match *column {
+                "chips" => seen.mat.chips.to_string(),
+                "money" => money.clone(),
+                "storehouses" => seen.mat.storehouses.to_string(),
+                "credits" => seen.mat.credits.to_string(),
+                "boat" => seen.boat.to_string(),
+                _ => store.to_string(),
+            };
+            line += &right(&figure, width(title) + 2);
+        }
+        let remarks = remarks(words, view, seat).join(" · ");
+        lines.push(format!("{line}  {remarks}"));
+    }
+    lines
+}
+
+fn remarks(words: &Words, view: &View, seat: Seat) -> Vec<String> {
+    let over = view.phase == Phase::Over;
+    let together = view.phase.turn().is_none() && !over;
+    let cases = [
+        (view.seats[seat].mat.bankrupt, "ostia-score-bankrupt"),
+        (
+            together && !view.waiting.contains(seat),
+            "ostia-has-decided",
+        ),
+        (seat == view.start && !over, "ostia-starts"),
+    ];
+    let remarks = cases.iter().filter(|(holds, _)| *holds);
+    remarks.map(|(_, id)| words.get(id)).collect()
+}
+
+/// What is for sale, and what those said who have spoken.
+fn sale(words: &Words, names: &Names, view: &View, auction: &Auction) -> Vec<String> {
+    let sale = words.say(
+        "ostia-for-sale",
+        &[
+            ("name", names.of(auction.turn.seller).into()),
+            ("lot", lot(words, auction.lot).into()),
+            ("minimum", denarii(words, auction.minimum).into()),
+        ],
+    );
+    let calls: Vec<String> = auction
+        .calls(view.players)
+        .map(|(seat, bid)| {
+            let name = ("name", names.of(seat).into());
+            match bid {
+                Some(bid) => words.say("ostia-call-bid", &[name, ("bid", bid.into())]),
+                None => words.say("ostia-call-pass", &[name]),
+            }
+        })
+        .collect();
+    let mut lines = vec![sale];
+    if !calls.is_empty() {
+        lines.push(calls.join(" · "));
+    }
+    lines
+}
+
+/// What the viewer can pay, and how.
+fn purse(words: &Words, view: &View) -> Option<String> {
+    let (seat, hand) = (view.viewer?, view.own?);
+    if view.phase == Phase::Over {
+        return None;
+    }
+    let mat = &view.seats[seat].mat;
+    if mat.can_raise() == 0 {
+        let money = denarii(words, hand.money).into();
+        return Some(words.say("ostia-purse-bare", &[("money", money)]));
+    }
+    Some(words.say(
+        "ostia-purse",
+        &[
+            ("money", denarii(words, hand.money).into()),
+            ("most", (hand.money + mat.can_raise()).into()),
+            (
+                "storehouses",
+                count(words, "ostia-storehouses", mat.storehouses).into(),
+            ),
+            (
+                "credits",
+                count(words, "ostia-credits", LIMIT - mat.credits).into(),
+            ),
+            ("each", kontor_ostia::HELP.into()),
+        ],
+    ))
+}
+
+fn width(text: &str) -> usize {
+    text.chars().count()
+}
+
+fn left(text: &str, width: usize) -> String {
+    format!("{text:width$}")
+}
+
+fn right(text: &str, width: usize) -> String {
+    format!("{text:>width$}")
+}

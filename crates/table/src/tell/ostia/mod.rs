@@ -1,0 +1,69 @@
+//! Ostia in words.
+
+mod ask;
+mod board;
+mod events;
+mod say;
+mod typing;
+
+use super::{Asked, Names, Tell};
+use crate::typed::Misunderstood;
+use kontor_core::Seat;
+use kontor_ostia::{Action, Choice, Event, Ostia, State, View};
+use kontor_words::Words;
+
+impl Tell for Ostia {
+    fn tell_event(&self, words: &Words, names: &Names, event: &Event) -> Option<String> {
+        Some(events::event(self.tables(), words, names, event))
+    }
+
+    fn continues(&self, event: &Event) -> bool {
+        events::continues(event)
+    }
+
+    fn tell_start(&self, words: &Words, names: &Names, state: &State) -> Vec<String> {
+        events::start(self.tables(), words, names, state)
+    }
+
+    fn tell_action(
+        &self,
+        words: &Words,
+        names: &Names,
+        seat: Seat,
+        action: &Action,
+    ) -> Option<String> {
+        events::secret(words, names, seat, action)
+    }
+
+    fn tell_own(&self, words: &Words, names: &Names, view: &View, events: &[Event]) -> Vec<String> {
+        events::dealt(words, names, view, events)
+            .into_iter()
+            .collect()
+    }
+
+    fn tell_score(&self, words: &Words, score: i32) -> String {
+        if score < 0 {
+            return words.get("ostia-score-bankrupt");
+        }
+        let what = words.say("ostia-score", &[("n", score.into())]);
+        format!("{score} {what}")
+    }
+
+    fn draw(&self, words: &Words, names: &Names, view: &View) -> String {
+        board::draw(self.tables(), words, names, view)
+    }
+
+    fn ask(&self, words: &Words, names: &Names, view: &View, choices: &[Choice]) -> Asked {
+        ask::ask(self.tables(), words, names, view, choices)
+    }
+
+    fn understand(
+        &self,
+        words: &Words,
+        view: &View,
+        choices: &[Choice],
+        line: &str,
+    ) -> Option<Result<Action, Misunderstood>> {
+        typing::understand(words, view, choices, line)
+    }
+}

@@ -1,0 +1,57 @@
+//! The small pieces that sentences about Ostia are made of.
+
+use kontor_ostia::{Good, Goods, Lot, SenateCard, Tables};
+use kontor_words::Words;
+
+/// The name of a good.
+pub(super) fn good(words: &Words, good: Good) -> String {
+    words.get(&format!("ostia-good-{}", good.name()))
+}
+
+/// "2 wine and 1 salt", or "nothing".
+pub(super) fn goods(words: &Words, goods: Goods) -> String {
+    if goods.is_empty() {
+        return words.get("nothing");
+    }
+    let items: Vec<_> = goods
+        .iter()
+        .map(|(kind, cards)| format!("{cards} {}", good(words, kind)))
+        .collect();
+    words.list(&items)
+}
+
+/// "grain and wine", or "2 wine".
+pub(super) fn lot(words: &Words, lot: Lot) -> String {
+    let [a, b] = lot.cards();
+    if a == b {
+        return goods(words, lot.goods());
+    }
+    words.list(&[good(words, a), good(words, b)])
+}
+
+/// So many of something, by the name of its message.
+pub(super) fn count(words: &Words, what: &str, n: impl Into<u32>) -> String {
+    words.say(what, &[("n", n.into().into())])
+}
+
+/// So much money.
+pub(super) fn denarii(words: &Words, n: u16) -> String {
+    count(words, "ostia-denarii", n)
+}
+
+/// A word that is typed.
+pub(super) fn word(words: &Words, which: &str) -> String {
+    words.get(&format!("ostia-word-{which}"))
+}
+
+/// "ivory 5, wood 4, …": what a senate card counts, the most welcome first.
+pub(super) fn order(tables: &Tables, words: &Words, card: SenateCard) -> String {
+    let (order, _) = tables.order(card);
+    let items = order.map(|kind| format!("{} {}", good(words, kind), tables.points(card, kind)));
+    items.join(", ")
+}
+
+/// The letter of a senate card.
+pub(super) fn letter(card: SenateCard) -> String {
+    card.name().to_uppercase()
+}
