@@ -130,7 +130,7 @@ jantaris-does-store_key = nimm bis zu 3 Waren beliebiger Farben statt 2 von eine
 jantaris-does-letter_of_protection = weigere dich, vertrieben zu werden
 jantaris-does-spyglass = sieh, wie alle anderen stimmen, und stimme dann selbst
 jantaris-does-guild_banner = setze einen zweiten Händler, an einen anderen freien Ort
-jantaris-when-crown = zu Beginn deines Zuges, danach für alle mit einer ♛
+jantaris-when-crown = zu Beginn deines Zuges, für alle mit ♛
 jantaris-when-now = sofort
 jantaris-when-turn = zu Beginn deines Zuges, einmal
 jantaris-when-bazaar = beim Betreten des Basars
@@ -173,6 +173,7 @@ jantaris-your-items = Deine Gegenstände:
 jantaris-domination = Vorherrschaft bekommt, wer in allen dreien herrscht (★: die meisten Händler, mindestens zwei):
 jantaris-domination-card = { $districts }: { $prestige }
 jantaris-bazaar = Auf dem Basar ({ $n ->
+    [0] der Stapel ist leer
     [one] { $n } weiterer im Stapel
    *[other] { $n } weitere im Stapel
 }):

@@ -133,9 +133,9 @@ jantaris-does-store_key = take up to 3 goods of any colours instead of 2 of one
 jantaris-does-letter_of_protection = refuse to be expelled
 jantaris-does-spyglass = see how all others vote, then vote yourself
 jantaris-does-guild_banner = place a second merchant, in another free area
-jantaris-when-crown = at the start of your turn, then for everybody with a ♛
+jantaris-when-crown = start of your turn, for all with a ♛
 jantaris-when-now = at once
-jantaris-when-turn = at the start of your turn, once
+jantaris-when-turn = start of your turn, once
 jantaris-when-bazaar = on entering the bazaar
 jantaris-when-great-market = at the great market, once
 jantaris-when-market = at the market
@@ -175,7 +175,10 @@ jantaris-items = items: { $items }
 jantaris-your-items = Your items:
 jantaris-domination = Domination goes to whoever rules (★: most merchants, at least two) all three districts:
 jantaris-domination-card = { $districts }: { $prestige }
-jantaris-bazaar = At the bazaar ({ $n } more in the pile):
+jantaris-bazaar = At the bazaar ({ $n ->
+    [0] the pile is empty
+   *[other] { $n } more in the pile
+}):
 jantaris-bazaar-empty = The bazaar is sold out.
 
 # What a vote would bring here.

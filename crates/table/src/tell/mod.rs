@@ -77,9 +77,10 @@ pub struct Offer {
     pub label: String,
 }
 
-/// An example of an answer: one from the middle of what can be answered.
+/// An example of an answer: one with a number, because that is the least obvious, or one from the middle.
 fn for_instance(words: &Words, offers: &[Offer]) -> String {
-    let typed = offers.get(offers.len() / 2).map(|offer| {
+    let ranged = offers.iter().find(|offer| offer.range.is_some());
+    let typed = ranged.or(offers.get(offers.len() / 2)).map(|offer| {
         let number = offer.range.iter().map(|range| range.start().to_string());
         let typed: Vec<_> = offer.words.iter().cloned().chain(number).collect();
         typed.join(" ")

@@ -3,7 +3,7 @@
 use super::Teller;
 use super::phrases::{WIDTH, Way, wrapped};
 use kontor_core::Seat;
-use kontor_jantaris::{Action, Area, Ask, Ballot, Color, District, Table, View, Vote};
+use kontor_jantaris::{Action, Area, Ask, Ballot, Color, District, Items, Table, View, Vote};
 use std::fmt::Write;
 
 /// How wide a district is drawn at most.
@@ -286,11 +286,25 @@ impl Teller<'_> {
             lines.push(self.get("jantaris-bazaar-empty"));
         } else {
             lines.push(self.count("jantaris-bazaar", view.items.len() as u32));
+            // Before one can go to the bazaar it matters what the items do; later in a turn their names are enough.
+            let in_full = !matches!(
+                table.ask(),
+                Ask::Stone | Ask::Spyglass | Ask::Vote(_) | Ask::Resolve(_) | Ask::GreatMarket(_)
+            );
             let cards = table.display();
-            let cards = cards.iter().flat_map(|item| self.card(item));
+            let cards = cards.iter().flat_map(|item| {
+                if in_full {
+                    self.card(item)
+                } else {
+                    vec![self.price(item)]
+                }
+            });
             lines.extend(cards.map(|line| format!("  {line}")));
         }
-        let own = view.viewer.map(|seat| table.guild(seat).items);
+        // What takes effect at once has done so.
+        let own = view
+            .viewer
+            .map(|seat| table.guild(seat).items.without(Items::IMMEDIATE));
         if let Some(items) = own.filter(|items| !items.is_empty()) {
             lines.push(self.get("jantaris-your-items"));
             let owned = self.owned(items);

@@ -1,0 +1,167 @@
+//! Jantaris as people play it in the terminal.
+
+#![allow(clippy::unwrap_used)]
+
+use assert_cmd::Command;
+use std::io::{Read, Write};
+use std::process::Stdio;
+use tempfile::TempDir;
+
+fn kontor(arguments: &[&str], typed: &str) -> (i32, String, String) {
+    let output = Command::new(env!("CARGO_BIN_EXE_kontor"))
+        .args(arguments)
+        .write_stdin(typed)
+        .output()
+        .unwrap();
+    let text = |bytes| String::from_utf8(bytes).unwrap();
+    (
+        output.status.code().unwrap(),
+        text(output.stdout),
+        text(output.stderr),
+    )
+}
+
+fn kept(name: &str) -> String {
+    format!("{}/../../tests/records/{name}", env!("CARGO_MANIFEST_DIR"))
+}
+
+const THREE: [&str; 10] = [
+    "play",
+    "jantaris",
+    "--seat",
+    "Anna",
+    "--seat",
+    "bot:beginner",
+    "--seat",
+    "bot:beginner",
+    "--seed",
+    "6",
+];
+
+/// Plays by typing, at every question, the example that comes with it; says what was printed.
+fn played_by_example(arguments: &[&str], mark: &str) -> String {
+    let mut program = std::process::Command::new(env!("CARGO_BIN_EXE_kontor"))
+        .args(arguments)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut keyboard = program.stdin.take().unwrap();
+    let mut screen = program.stdout.take().unwrap();
+    let mut printed = Vec::new();
+    let mut buffer = [0; 4096];
+    loop {
+        let n = screen.read(&mut buffer).unwrap();
+        if n == 0 {
+            break;
+        }
+        printed.extend_from_slice(&buffer[..n]);
+        if printed.ends_with(b"\n> ") {
+            let text = String::from_utf8_lossy(&printed);
+            let (_, example) = text.rsplit_once(mark).unwrap();
+            let (example, _) = example.rsplit_once(')').unwrap();
+            writeln!(keyboard, "{example}").unwrap();
+        }
+    }
+    assert!(program.wait().unwrap().success());
+    String::from_utf8(printed).unwrap()
+}
+
+#[test]
+fn a_whole_game_can_be_played_recorded_verified_and_told_in_both_languages() {
+    let folder = TempDir::new().unwrap();
+    let file = folder.path().join("game.json");
+    let file = file.to_str().unwrap();
+    let arguments = [&THREE[..], &["--lang", "de", "--record", file]].concat();
+    let played = played_by_example(&arguments, "(zum Beispiel: ");
+    assert!(played.contains("Anna, du bist dran."));
+    assert!(played.contains("gewinnt.") || played.contains("teilen sich den Sieg."));
+    assert!(!played.contains("passt hier nichts"), "{played}");
+
+    let (code, verified, _) = kontor(&["verify", file], "");
+    assert_eq!(code, 0);
+    assert!(verified.contains("holds, finished"), "{verified}");
+    for (lang, start) in [("de", "beginnt."), ("en", "begins.")] {
+        let (code, told, _) = kontor(&["replay", file, "--lang", lang], "");
+        assert_eq!(code, 0);
+        assert!(told.lines().next().unwrap().ends_with(start), "{told}");
+    }
+}
+
+#[test]
+fn a_kept_record_is_told_as_a_person_would() {
+    let file = kept("jantaris-3-people.json");
+    let told = |more: &[&str]| kontor(&[&["replay", &file][..], more].concat(), "").1;
+    insta::assert_snapshot!("jantaris_told_in_english", told(&["--lang", "en"]));
+    for (step, seat) in [("0", "0"), ("95", "2"), ("200", "0"), ("331", "1")] {
+        let arguments = ["--lang", "de", "--step", step, "--seat", seat];
+        insta::assert_snapshot!(format!("jantaris_step_{step}_in_german"), told(&arguments));
+    }
+}
+
+#[test]
+fn what_cannot_be_meant_is_answered_with_what_could() {
+    let arguments = [&THREE[..], &["--lang", "en"]].concat();
+    let typed =
+        "shakara\natlantis\nshakara shakara\nfrom tai, to osT\nbazaar taira\nmarket\n3 red\nquit\n";
+    let (code, printed, _) = kontor(&arguments, typed);
+    assert_eq!(code, 0);
+    for answer in [
+        "\"shakara\" could be a merchant each to Shakara and to Velmira; ",
+        "\"atlantis\" fits none of the choices: Shakara, Velmira, Likaran, Ostrane, Taira, Kelmare.",
+        "Nothing here fits \"shakara shakara\". for instance: ",
+        "Anna settles in Ostrane and in Taira.",
+    ] {
+        assert!(printed.contains(answer), "{answer}\n{printed}");
+    }
+}
+
+#[test]
+fn votes_are_explained_with_what_they_would_bring() {
+    let arguments = [
+        "play", "jantaris", "--seat", "Anna", "--seat", "Ben", "--seat", "Cleo", "--seat", "Dan",
+        "--seed", "5", "--lang", "en",
+    ];
+    let settled = "\nshakara taira\n".repeat(4);
+    let typed = format!("{settled}\nmarket 2 red\n\nblack taira\n\nquit\n");
+    let (code, printed, _) = kontor(&arguments, &typed);
+    assert_eq!(code, 0);
+    let (_, asked) = printed.rsplit_once("'s turn, ").unwrap();
+    insta::assert_snapshot!("jantaris_vote_in_english", asked);
+}
+
+#[test]
+fn another_box_brings_its_own_districts() {
+    let folder = TempDir::new().unwrap();
+    let file = folder.path().join("box.json");
+    let standard = include_str!("../../jantaris/box.json");
+    std::fs::write(&file, standard.replace("taira", "old_harbour")).unwrap();
+    let file = file.to_str().unwrap();
+    let arguments = [&THREE[..], &["--lang", "en", "--box", file]].concat();
+    let (code, printed, _) = kontor(&arguments, "old shak\nquit\n");
+    assert_eq!(code, 0);
+    assert!(
+        printed.contains("Anna settles in Shakara and in Old harbour."),
+        "{printed}"
+    );
+}
+
+#[test]
+fn simulation_and_benchmark_know_the_game() {
+    let arguments = [
+        "simulate",
+        "jantaris",
+        "--players",
+        "4",
+        "--games",
+        "200",
+        "--seed",
+        "1",
+    ];
+    let (code, printed, _) = kontor(&arguments, "");
+    assert_eq!(code, 0);
+    assert!(printed.contains("jantaris, 4 players, 200 random games"));
+    let (code, _, why) = kontor(&["bench", "chess"], "");
+    assert_eq!(code, 2);
+    assert!(why.contains("there is visby, jantaris"), "{why}");
+}
