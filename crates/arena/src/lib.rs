@@ -27,4 +27,4 @@ pub use roster::{Roster, WithBudget};
 pub use shares::Shares;
 pub use simulate::{Plan, Summary, simulate};
 pub use sprt::{Sprt, Verdict, score_of_elo};
-pub use statistics::{Histogram, Mean};
+pub use statistics::{Histogram, Mean, thousands};

@@ -286,16 +286,3 @@ fn tally(contestants: usize, deal: &Deal) -> Tally {
     }
     tally
 }
-
-/// A number with commas between the thousands.
-fn thousands(number: u64) -> String {
-    let digits = number.to_string();
-    let mut text = String::new();
-    for (i, digit) in digits.chars().enumerate() {
-        if i > 0 && (digits.len() - i).is_multiple_of(3) {
-            text.push(',');
-        }
-        text.push(digit);
-    }
-    text
-}

@@ -4,10 +4,10 @@
 //! makes a batch slower.
 
 use crate::cli::Failure;
-use crate::simulate::thousands;
 use clap::Args;
 use cpu_time::ThreadTime;
 use kontor_arena::speed::{Way, random_games};
+use kontor_arena::thousands;
 use kontor_core::{Game, Options};
 use kontor_jantaris::Jantaris;
 use kontor_ostia::Ostia;
@@ -114,8 +114,8 @@ fn measure(way: &str, steps: &str, batch: impl Fn() -> Batch) {
     if let Some((games, rate)) = best {
         say!(
             "  {way:22} {:>11} games  {:>12} {steps}  checksum {sum:016x}",
-            thousands(games),
-            thousands(rate)
+            thousands(games as u64),
+            thousands(rate as u64)
         );
     }
 }

@@ -3,7 +3,7 @@
 use crate::cli::{self, Boxes, Failure};
 use clap::Args;
 use indicatif::{ProgressBar, ProgressStyle};
-use kontor_arena::{Histogram, Plan, Summary};
+use kontor_arena::{Histogram, Plan, Summary, thousands};
 use std::time::Instant;
 
 /// Play many random games on all cores and sum up.
@@ -67,7 +67,7 @@ impl Simulate {
             put!("{}", report(game.id(), &plan, &summary));
             say!(
                 "speed        {} games per second",
-                thousands(summary.games() as f64 / seconds)
+                thousands((summary.games() as f64 / seconds) as u64)
             );
         }
         Ok(())
@@ -96,7 +96,7 @@ fn report(game: &str, plan: &Plan, summary: &Summary) -> String {
     let mut text = format!(
         "{game}, {} players, {} random games, seed {}\n\n",
         plan.players,
-        thousands(games),
+        thousands(summary.games()),
         plan.seed
     );
     text += &format!("rounds       {}\n", distribution(summary.rounds()));
@@ -126,29 +126,4 @@ fn report(game: &str, plan: &Plan, summary: &Summary) -> String {
     }
     text.push('\n');
     text
-}
-
-/// A number with commas between the thousands.
-pub(crate) fn thousands(number: f64) -> String {
-    let digits = format!("{number:.0}");
-    let mut text = String::new();
-    for (i, digit) in digits.chars().enumerate() {
-        if i > 0 && (digits.len() - i).is_multiple_of(3) {
-            text.push(',');
-        }
-        text.push(digit);
-    }
-    text
-}
-
-#[cfg(test)]
-mod tests {
-    use super::thousands;
-
-    #[test]
-    fn thousands_are_set_apart() {
-        assert_eq!(thousands(7.0), "7");
-        assert_eq!(thousands(1_000.4), "1,000");
-        assert_eq!(thousands(1_234_567.0), "1,234,567");
-    }
 }

@@ -1,9 +1,9 @@
 //! `kontor train`: makes the weights that bots play with.
 
 use crate::cli::Failure;
-use crate::simulate::thousands;
 use clap::Args;
 use indicatif::{ProgressBar, ProgressStyle};
+use kontor_arena::thousands;
 use kontor_bots::visby::train::{Course, Training};
 use std::fmt::Write;
 use std::fs;
@@ -67,7 +67,7 @@ impl Train {
         say!(
             "{} rounds, {} lessons; the weights are in {}",
             training.rounds(),
-            thousands(lessons as f64),
+            thousands(lessons as u64),
             self.out.display()
         );
         Ok(())

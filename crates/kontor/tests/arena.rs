@@ -2,30 +2,15 @@
 
 #![allow(clippy::unwrap_used)]
 
-use assert_cmd::Command;
+mod common;
+
+use common::{Run, kontor};
 use serde_json::Value;
 use std::fs;
 use tempfile::TempDir;
 
-/// What a run of the program printed, and its exit code.
-struct Run {
-    code: i32,
-    stdout: String,
-    stderr: String,
-}
-
 fn arena(arguments: &[&str]) -> Run {
-    let output = Command::new(env!("CARGO_BIN_EXE_kontor"))
-        .arg("arena")
-        .args(arguments)
-        .output()
-        .unwrap();
-    let text = |bytes| String::from_utf8(bytes).unwrap();
-    Run {
-        code: output.status.code().unwrap(),
-        stdout: text(output.stdout),
-        stderr: text(output.stderr),
-    }
+    kontor(&[&["arena"], arguments].concat(), "")
 }
 
 /// What a run that goes well prints.

@@ -2,30 +2,12 @@
 
 #![allow(clippy::unwrap_used)]
 
+mod common;
+
 use assert_cmd::Command;
+use common::kontor;
 use std::fs;
 use tempfile::TempDir;
-
-/// What a run of the program printed, and its exit code.
-struct Run {
-    code: i32,
-    stdout: String,
-    stderr: String,
-}
-
-fn kontor(arguments: &[&str], typed: &str) -> Run {
-    let output = Command::new(env!("CARGO_BIN_EXE_kontor"))
-        .args(arguments)
-        .write_stdin(typed)
-        .output()
-        .unwrap();
-    let text = |bytes| String::from_utf8(bytes).unwrap();
-    Run {
-        code: output.status.code().unwrap(),
-        stdout: text(output.stdout),
-        stderr: text(output.stderr),
-    }
-}
 
 fn path(folder: &TempDir, name: &str) -> String {
     folder.path().join(name).to_str().unwrap().to_owned()

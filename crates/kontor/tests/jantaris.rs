@@ -2,23 +2,15 @@
 
 #![allow(clippy::unwrap_used)]
 
-use assert_cmd::Command;
+mod common;
+
 use std::io::{Read, Write};
 use std::process::Stdio;
 use tempfile::TempDir;
 
 fn kontor(arguments: &[&str], typed: &str) -> (i32, String, String) {
-    let output = Command::new(env!("CARGO_BIN_EXE_kontor"))
-        .args(arguments)
-        .write_stdin(typed)
-        .output()
-        .unwrap();
-    let text = |bytes| String::from_utf8(bytes).unwrap();
-    (
-        output.status.code().unwrap(),
-        text(output.stdout),
-        text(output.stderr),
-    )
+    let run = common::kontor(arguments, typed);
+    (run.code, run.stdout, run.stderr)
 }
 
 fn kept(name: &str) -> String {

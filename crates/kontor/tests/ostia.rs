@@ -2,19 +2,15 @@
 
 #![allow(clippy::unwrap_used)]
 
-use assert_cmd::Command;
+mod common;
+
 use tempfile::TempDir;
 
 /// What the program printed; it must have ended well.
 fn kontor(arguments: &[&str], typed: &str) -> String {
-    let output = Command::new(env!("CARGO_BIN_EXE_kontor"))
-        .args(arguments)
-        .write_stdin(typed)
-        .output()
-        .unwrap();
-    let text = |bytes| String::from_utf8(bytes).unwrap();
-    assert_eq!(output.status.code(), Some(0), "{}", text(output.stderr));
-    text(output.stdout)
+    let run = common::kontor(arguments, typed);
+    assert_eq!(run.code, 0, "{}", run.stderr);
+    run.stdout
 }
 
 fn record(players: u8) -> String {

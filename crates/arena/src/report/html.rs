@@ -1,8 +1,9 @@
 //! The report as one file for a browser: no script, nothing fetched, charts as SVG.
 
+use super::Report;
 use super::text::ms;
-use super::{Report, thousands};
 use crate::shares::Shares;
+use crate::statistics::thousands;
 use std::fmt::Write;
 
 /// Charts are drawn this wide, so that they fit the smallest telephone without shrinking.

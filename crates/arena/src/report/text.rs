@@ -1,10 +1,11 @@
 //! The report as text.
 
-use super::{Report, Tested, thousands};
+use super::{Report, Tested};
 use crate::contest::Seating;
 use crate::deal::Clock;
 use crate::shares::Shares;
 use crate::sprt::Verdict;
+use crate::statistics::thousands;
 use std::fmt::Write;
 
 /// More forfeits than this are only counted.
