@@ -147,7 +147,7 @@ mod tests {
         let why = |name| roster.mind(name).err().unwrap();
         assert_eq!(
             why("god"),
-            "there is no bot \"god\"; there is beginner, casual, expert, master, random, and cmd:PROGRAM"
+            "there is no bot \"god\"; there is beginner, casual, expert, master, random, sampled, uct, and cmd:PROGRAM"
         );
         assert!(why("expert:fast").contains("expert:1000"));
         assert!(why("random:3").contains("takes no number"));

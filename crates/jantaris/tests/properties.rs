@@ -135,7 +135,7 @@ fn every_question_is_printed_and_read() {
     let game = Jantaris::standard();
     let mut kinds = BTreeSet::new();
     let mut waiting = 0;
-    for seed in 0..150 {
+    for seed in 0..600 {
         for players in [3, 4] {
             let end = random_game(&game, players, seed, |position, _, _| {
                 let new = kinds.insert(kind(position.state().table().ask()));

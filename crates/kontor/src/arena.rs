@@ -110,9 +110,9 @@ impl Arena {
             })?;
         }
         if self.json {
-            println!("{}", report.to_json());
+            say!("{}", report.to_json());
         } else {
-            print!("{}", report.text());
+            put!("{}", report.text());
         }
         Ok(())
     }

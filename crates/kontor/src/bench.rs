@@ -40,7 +40,7 @@ struct Batch {
 pub fn run(game: Option<&str>) -> Result<(), String> {
     let all: [(&str, fn()); 3] = [
         (Visby::ID, visby),
-        (Jantaris::ID, || decisions::<Jantaris>(500)),
+        (Jantaris::ID, || decisions::<Jantaris>(1_000)),
         (Ostia::ID, || decisions::<Ostia>(2_000)),
     ];
     if let Some(other) = game.filter(|name| all.iter().all(|(id, _)| id != name)) {
@@ -57,7 +57,7 @@ pub fn run(game: Option<&str>) -> Result<(), String> {
 }
 
 fn visby() {
-    println!("visby: uniformly random games, goal 30, one thread, per second of processor time");
+    say!("visby: uniformly random games, goal 30, one thread, per second of processor time");
     let visby = Visby::standard();
     for players in Visby::PLAYERS {
         for apply in [Apply::Checked, Apply::Unchecked] {
@@ -74,12 +74,12 @@ fn visby() {
         }
     }
     let sum = play(&visby, 2, 2_000, Apply::Checked).sum;
-    println!("  checksum of the first 2,000 games with 2 players: {sum:016x}");
+    say!("  checksum of the first 2,000 games with 2 players: {sum:016x}");
 }
 
 /// Any game: random decisions, listed and checked, or sampled and unchecked.
 fn decisions<G: Game>(games: u64) {
-    println!(
+    say!(
         "{}: uniformly random games, one thread, per second of processor time",
         G::ID
     );
@@ -112,7 +112,7 @@ fn measure(way: &str, steps: &str, batch: impl Fn() -> Batch) {
         best = Some(best.map_or(speed, |best| if speed.0 > best.0 { speed } else { best }));
     }
     if let Some((games, rate)) = best {
-        println!(
+        say!(
             "  {way:22} {:>11} games  {:>12} {steps}  checksum {sum:016x}",
             thousands(games),
             thousands(rate)

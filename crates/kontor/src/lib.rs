@@ -1,5 +1,8 @@
 //! The program `kontor`: what it does with which arguments. Each command is a module.
 
+#[macro_use]
+mod output;
+
 mod arena;
 pub mod bench;
 pub mod cli;

@@ -75,7 +75,7 @@ impl Play {
             ("players", record.seats().len().into()),
             ("seed", seed.to_string().into()),
         ];
-        println!("{}\n", words.say("terminal-start", &start));
+        say!("{}\n", words.say("terminal-start", &start));
         let mut sitting = Sitting {
             terminal,
             names: records::names(&record),
@@ -87,12 +87,12 @@ impl Play {
         sitting.save()?;
         let finished = sitting.play()?;
         if !finished {
-            println!("\n{}", words.get("terminal-quit"));
+            say!("\n{}", words.get("terminal-quit"));
         }
-        print!("{}", records::ending(words, &sitting.record));
+        put!("{}", records::ending(words, &sitting.record));
         if let Some(file) = &self.record {
             let file = file.display().to_string();
-            println!(
+            say!(
                 "\n{}",
                 words.say("terminal-recorded", &[("file", file.into())])
             );
@@ -175,11 +175,11 @@ impl Terminal {
     /// Prints a prompt and reads a line; nothing at the end of input. Bytes that are no text become marks that fit
     /// nothing, so they are refused like any other mistake.
     fn line(&mut self, prompt: &str) -> io::Result<Option<String>> {
-        print!("{prompt} ");
+        put!("{prompt} ");
         io::stdout().flush()?;
         let mut bytes = Vec::new();
         if io::stdin().lock().read_until(b'\n', &mut bytes)? == 0 {
-            println!();
+            say!("");
             return Ok(None);
         }
         Ok(Some(String::from_utf8_lossy(&bytes).trim().to_owned()))
@@ -200,7 +200,7 @@ impl Terminal {
                 None => {
                     let [from, to] = bounds.clone();
                     let variables = [("typed", typed.as_str().into()), from, to];
-                    println!("{}", self.words.say("terminal-not-players", &variables));
+                    say!("{}", self.words.say("terminal-not-players", &variables));
                 }
             }
         }
@@ -222,7 +222,7 @@ impl Terminal {
             let who = if typed.is_empty() { default } else { typed };
             match sitter(self.words, &who, n) {
                 Ok(sitter) => sitters.push(sitter),
-                Err(why) => println!("{why}"),
+                Err(why) => say!("{why}"),
             }
         }
         Ok(Some(sitters))
@@ -231,7 +231,7 @@ impl Terminal {
     fn clear(&self) {
         if self.clears {
             // The screen, what has been scrolled away, and back to the top.
-            print!("\x1b[2J\x1b[3J\x1b[H");
+            put!("\x1b[2J\x1b[3J\x1b[H");
         }
     }
 }
@@ -252,7 +252,7 @@ impl Sitting {
     fn play(&mut self) -> Result<bool, Failure> {
         let words = self.terminal.words;
         for line in self.record.table().told_start(words, &self.names) {
-            println!("{line}");
+            say!("{line}");
         }
         while self.record.ended().is_none() {
             let waiting = self.record.table().to_act();
@@ -284,7 +284,7 @@ impl Sitting {
             }
             if acted.decisions.is_empty() {
                 if shared {
-                    println!("{}", words.get("terminal-chosen"));
+                    say!("{}", words.get("terminal-chosen"));
                 }
             } else {
                 let lines = self.record.table().told(words, &self.names);
@@ -292,10 +292,10 @@ impl Sitting {
                 let by_bot = self.record.seats()[seat.index()].bot.is_some();
                 let carries_on = by_bot && self.record.table().continues();
                 if !lines.is_empty() && !carries_on {
-                    println!();
+                    say!("");
                 }
                 for line in lines {
-                    println!("{line}");
+                    say!("{line}");
                 }
                 self.save()?;
             }
@@ -328,7 +328,7 @@ impl Sitting {
         let words = self.terminal.words;
         let name = [("name", self.names.of(seat).into())];
         if self.people() > 1 {
-            println!();
+            say!("");
             if self
                 .terminal
                 .line(&words.say("terminal-pass-keyboard", &name))?
@@ -342,17 +342,17 @@ impl Sitting {
         let Some(asked) = table.asked(words, &self.names, seat) else {
             return Ok(None);
         };
-        println!("\n{}", table.drawn(words, &self.names, Some(seat)));
+        say!("\n{}", table.drawn(words, &self.names, Some(seat)));
         for remark in &asked.remarks {
-            println!("  {remark}");
+            say!("  {remark}");
         }
         if !asked.remarks.is_empty() {
-            println!();
+            say!("");
         }
         if asked.offers.len() <= 12 && asked.remarks.is_empty() {
             self.list(&asked);
         }
-        println!("{}", words.say("terminal-your-turn", &name));
+        say!("{}", words.say("terminal-your-turn", &name));
         let prompt = format!("{} ({})\n>", asked.question, asked.example);
         loop {
             let Some(typed) = self.terminal.line(&prompt)? else {
@@ -362,7 +362,7 @@ impl Sitting {
             if word == words.get("terminal-quit-word") {
                 return Ok(None);
             } else if word == "?" {
-                println!("{}", words.get("terminal-help"));
+                say!("{}", words.get("terminal-help"));
             } else if word == words.get("terminal-list-word") {
                 self.list(&asked);
             } else if !word.is_empty() {
@@ -372,7 +372,7 @@ impl Sitting {
                     .understand(words, &self.names, seat, &typed)
                 {
                     Ok(action) => return Ok(Some(action)),
-                    Err(why) => println!("{why}"),
+                    Err(why) => say!("{why}"),
                 }
             }
         }
@@ -380,7 +380,7 @@ impl Sitting {
 
     fn list(&self, asked: &kontor_table::Asked) {
         let words = self.terminal.words;
-        println!("{}", words.get("terminal-choices"));
+        say!("{}", words.get("terminal-choices"));
         for offer in asked.offers.iter().take(LISTED) {
             let typed = offer.words.join(" ");
             let range = offer.range.as_ref();
@@ -388,13 +388,13 @@ impl Sitting {
             let typed = typed + &range.unwrap_or_default();
             let named = words.list(&offer.words);
             if offer.label == named || offer.label.starts_with(&format!("{named}:")) {
-                println!("  {}", offer.label);
+                say!("  {}", offer.label);
             } else {
-                println!("  {typed:24}  {}", offer.label);
+                say!("  {typed:24}  {}", offer.label);
             }
         }
         if let Some(more) = asked.offers.len().checked_sub(LISTED + 1) {
-            println!(
+            say!(
                 "  {}",
                 words.say("terminal-more", &[("n", (more + 1).into())])
             );

@@ -71,16 +71,16 @@ impl Replay {
                 let lines = told.get(step).ok_or_else(|| {
                     Failure::usage(format!("this game has the steps 0 to {}", verified.steps))
                 })?;
-                lines.iter().for_each(|line| println!("{line}"));
+                lines.iter().for_each(|line| say!("{line}"));
             }
             None => {
                 for (lines, new_paragraph) in told.iter().zip(&paragraphs) {
                     if *new_paragraph && !lines.is_empty() {
-                        println!();
+                        say!("");
                     }
-                    lines.iter().for_each(|line| println!("{line}"));
+                    lines.iter().for_each(|line| say!("{line}"));
                 }
-                print!("{}", ending(words, &record));
+                put!("{}", ending(words, &record));
             }
         }
         Ok(())
@@ -163,7 +163,7 @@ impl Verify {
         let mut refused = 0;
         for file in &self.files {
             match verify(&shelf, file) {
-                Ok(line) => println!("{}: {line}", file.display()),
+                Ok(line) => say!("{}: {line}", file.display()),
                 Err(why) => {
                     refused += 1;
                     eprintln!("{why}");

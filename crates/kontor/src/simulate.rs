@@ -62,10 +62,10 @@ impl Simulate {
             json["seed"] = plan.seed.into();
             json["max_rounds"] = plan.max_rounds.into();
             json["box"] = game.box_hash().into();
-            println!("{json}");
+            say!("{json}");
         } else {
-            print!("{}", report(game.id(), &plan, &summary));
-            println!(
+            put!("{}", report(game.id(), &plan, &summary));
+            say!(
                 "speed        {} games per second",
                 thousands(summary.games() as f64 / seconds)
             );

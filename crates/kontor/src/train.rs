@@ -64,7 +64,7 @@ impl Train {
             }
         }
         bar.finish_and_clear();
-        println!(
+        say!(
             "{} rounds, {} lessons; the weights are in {}",
             training.rounds(),
             thousands(lessons as f64),
