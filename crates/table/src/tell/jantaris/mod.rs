@@ -28,6 +28,14 @@ impl Tell for Jantaris {
         teller(self, words, names).event(event)
     }
 
+    fn continues(&self, event: &Event) -> bool {
+        // What begins something new in a turn: an item, the city, the vote.
+        !matches!(
+            event,
+            Event::Use { .. } | Event::Visit { .. } | Event::Vote { .. }
+        )
+    }
+
     fn tell_start(&self, words: &Words, names: &Names, state: &State) -> Vec<String> {
         teller(self, words, names).start(state.table())
     }
