@@ -32,6 +32,7 @@ pub struct Summary {
     winning_scores: Histogram,
     shares: BySeat<Mean>,
     shared_wins: u64,
+    nobody_won: u64,
 }
 
 /// Games per piece of work: large enough that sharing out costs nothing, small enough for a smooth progress bar.
@@ -83,6 +84,7 @@ impl Summary {
         self.games += 1;
         self.rounds.add(rounds.into());
         self.shared_wins += u64::from(outcome.winners().len() > 1);
+        self.nobody_won += u64::from(outcome.winners().is_empty());
         for seat in Seat::all(self.players) {
             let score = outcome.standing(seat).score.into();
             self.scores.add(score);
@@ -99,6 +101,7 @@ impl Summary {
         self.decisions += other.decisions;
         self.stopped += other.stopped;
         self.shared_wins += other.shared_wins;
+        self.nobody_won += other.nobody_won;
         self.rounds.merge(&other.rounds);
         self.scores.merge(&other.scores);
         self.winning_scores.merge(&other.winning_scores);
@@ -126,6 +129,11 @@ impl Summary {
     /// How many games had several winners.
     pub fn shared_wins(&self) -> u64 {
         self.shared_wins
+    }
+
+    /// How many games nobody won.
+    pub fn nobody_won(&self) -> u64 {
+        self.nobody_won
     }
 
     /// How many rounds the games lasted.
@@ -164,7 +172,6 @@ impl Summary {
             let quantiles = [0.0, 0.05, 0.25, 0.5, 0.75, 0.95, 1.0].map(|q| histogram.quantile(q));
             json!({
                 "mean": histogram.mean().value(),
-                "margin95": histogram.mean().margin(),
                 "quantiles": quantiles,
                 "counts": counts,
             })
@@ -183,7 +190,9 @@ impl Summary {
             "decisions": self.decisions,
             "stopped": self.stopped,
             "shared_wins": self.shared_wins,
+            "nobody_won": self.nobody_won,
             "rounds": distribution(&self.rounds),
+            "rounds_margin95": self.rounds.mean().margin(),
             "scores": distribution(&self.scores),
             "winning_scores": distribution(&self.winning_scores),
             "win_shares": shares,

@@ -190,5 +190,9 @@ fn verify(shelf: &Shelf, file: &std::path::Path) -> Result<String, String> {
         Some(_) => "finished",
         None => "unfinished",
     };
-    Ok(format!("holds, {end}, {} steps", verified.steps))
+    let steps = match verified.steps {
+        1 => "1 step".to_owned(),
+        n => format!("{n} steps"),
+    };
+    Ok(format!("holds, {end}, {steps}"))
 }

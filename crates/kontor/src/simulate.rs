@@ -83,9 +83,8 @@ fn progress_bar(games: u64) -> ProgressBar {
 fn report(game: &str, plan: &Plan, summary: &Summary) -> String {
     let distribution = |histogram: &Histogram| {
         format!(
-            "mean {:.2} ± {:.2}, half between {} and {}, all between {} and {}",
+            "mean {:.2}, half between {} and {}, all between {} and {}",
             histogram.mean().value(),
-            histogram.mean().margin(),
             histogram.quantile(0.25),
             histogram.quantile(0.75),
             histogram.quantile(0.0),
@@ -109,6 +108,10 @@ fn report(game: &str, plan: &Plan, summary: &Summary) -> String {
     text += &format!(
         "shared wins  {:.2} %\n",
         100.0 * summary.shared_wins() as f64 / games
+    );
+    text += &format!(
+        "nobody won   {:.2} %\n",
+        100.0 * summary.nobody_won() as f64 / games
     );
     text += &format!(
         "stopped      {} after {} rounds\n\n",

@@ -94,7 +94,7 @@ fn stopping_in_the_middle_loses_nothing() {
     assert!(
         kontor(&["verify", &file], "")
             .stdout
-            .contains("holds, unfinished, 1 steps")
+            .contains("holds, unfinished, 1 step\n")
     );
 }
 
