@@ -7,6 +7,7 @@ mod baselines;
 pub mod net;
 mod random;
 mod sampled;
+pub mod training;
 pub mod visby;
 
 pub use baselines::{Sampled, Uct};

@@ -4,7 +4,8 @@ use crate::cli::Failure;
 use clap::Args;
 use indicatif::{ProgressBar, ProgressStyle};
 use kontor_arena::thousands;
-use kontor_bots::visby::train::{Course, Training};
+use kontor_bots::training::{Course, Subject, Trained, Training};
+use kontor_bots::visby::train::ForTwo;
 use std::fmt::Write;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -36,13 +37,14 @@ const SAVE_EVERY: u64 = 50;
 
 impl Train {
     pub(crate) fn run(&self) -> Result<(), Failure> {
-        if self.game != "visby" {
-            return Err(Failure::usage(format!(
-                "there is no training for \"{}\"; there is visby",
-                self.game
-            )));
-        }
-        let mut training = self.begin()?;
+        let mut training = match self.game.as_str() {
+            "visby" => self.begin(ForTwo::default())?,
+            other => {
+                return Err(Failure::usage(format!(
+                    "there is no training for \"{other}\"; there is visby"
+                )));
+            }
+        };
         let style =
             ProgressStyle::with_template("{bar:40} {pos} of {len} rounds, {eta} left, {msg}");
         let bar = ProgressBar::new(self.rounds)
@@ -60,7 +62,7 @@ impl Train {
             bar.set_position(progress.round);
             bar.set_message(format!("error {:.5}", progress.error));
             if progress.round % SAVE_EVERY == 0 || progress.round == self.rounds {
-                self.save(&training, &mut log)?;
+                self.save(&*training, &mut log)?;
             }
         }
         bar.finish_and_clear();
@@ -73,23 +75,30 @@ impl Train {
         Ok(())
     }
 
-    fn begin(&self) -> Result<Training, Failure> {
+    fn begin<S: Subject + 'static>(&self, subject: S) -> Result<Box<dyn Trained>, Failure> {
         let saved = self.resume.as_ref().filter(|file| file.exists());
         let Some(file) = saved else {
-            return Ok(Training::new(Course {
+            let course = Course {
                 seed: self.seed,
                 rounds: self.rounds,
                 ..Course::default()
-            }));
+            };
+            return Ok(Box::new(Training::new(subject, course)));
         };
         let bytes = fs::read(file).map_err(|error| {
             Failure::refused(format!("cannot read {}: {error}", file.display()))
         })?;
-        Training::restore(&bytes)
-            .ok_or_else(|| Failure::refused(format!("{} does not hold a training", file.display())))
+        match Training::restore(subject, &bytes) {
+            Some(training) => Ok(Box::new(training)),
+            None => Err(Failure::refused(format!(
+                "{} does not hold a training for {}",
+                file.display(),
+                S::NAME
+            ))),
+        }
     }
 
-    fn save(&self, training: &Training, log: &mut String) -> Result<(), Failure> {
+    fn save(&self, training: &dyn Trained, log: &mut String) -> Result<(), Failure> {
         write(&self.out, &training.net().to_bytes())?;
         if let Some(file) = &self.resume {
             write(file, &training.save())?;
