@@ -71,6 +71,7 @@ impl<G: Game> Bot<G> for Greedy {
             action,
             policy: vec![(action, 1.0)],
             value: 0.5,
+            steps: 1,
         }
     }
 }

@@ -26,6 +26,7 @@ impl<G: Game> Bot<G> for Sampled {
             action: best.action,
             policy: vec![(best.action, 1.0)],
             value: best.mean,
+            steps: question.iterations,
         }
     }
 }
@@ -52,6 +53,7 @@ impl<G: Game> Bot<G> for Uct {
             action: best.action,
             policy: considered.map(|arm| (arm.action, arm.policy)).collect(),
             value: searched.shares[question.seat],
+            steps: question.iterations.max(1),
         }
     }
 }

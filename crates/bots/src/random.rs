@@ -32,6 +32,7 @@ impl<G: Game> Bot<G> for Random {
             action,
             policy: support.into_iter().map(|action| (action, p)).collect(),
             value: f64::from(share) / f64::from(playouts) / f64::from(WIN_UNITS),
+            steps: playouts,
         }
     }
 }

@@ -69,5 +69,6 @@ pub(crate) fn advise<G: Game>(level: Level, question: &Question<'_, G>) -> Advic
         action: compared.tried[at].action,
         policy,
         value: value.clamp(0.0, 1.0),
+        steps: budget.playouts,
     }
 }

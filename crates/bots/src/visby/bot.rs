@@ -51,11 +51,17 @@ fn advise(level: Level, question: &Question<'_, Visby>) -> Advice<Action> {
     } else {
         1.0 - play.value
     };
-    advice(&play, side, value, &mut draw)
+    advice(&play, side, value, duel.steps(), &mut draw)
 }
 
 /// An action drawn from a side's mix.
-fn advice(play: &Play, side: usize, value: f32, draw: &mut impl Draw) -> Advice<Action> {
+fn advice(
+    play: &Play,
+    side: usize,
+    value: f32,
+    steps: u32,
+    draw: &mut impl Draw,
+) -> Advice<Action> {
     let (actions, mix) = (&play.actions[side], &play.mixes[side]);
     let at = super::pick(mix, draw);
     let total: f64 = mix.iter().map(|p| f64::from(*p)).sum();
@@ -66,5 +72,6 @@ fn advice(play: &Play, side: usize, value: f32, draw: &mut impl Draw) -> Advice<
             .map(|(action, p)| (*action, f64::from(*p) / total))
             .collect(),
         value: f64::from(value.clamp(0.0, 1.0)),
+        steps,
     }
 }

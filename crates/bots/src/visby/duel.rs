@@ -1,6 +1,7 @@
 //! Two-player Visby: every position is a matrix game over the values of what follows.
 
 use super::features;
+use crate::Steps;
 use crate::net::Net;
 use kontor_core::{Draw, Game, Joint, Rollout, Seat, WIN_UNITS};
 use kontor_search::double_oracle::{DoubleOracle, Table};
@@ -57,6 +58,7 @@ pub(crate) struct Duel<'a> {
     inner: DoubleOracle,
     /// How blurred values are seen, and by which stream.
     blur: Option<(f32, Rollout)>,
+    steps: Steps,
 }
 
 impl<'a> Duel<'a> {
@@ -67,7 +69,13 @@ impl<'a> Duel<'a> {
             outer: DoubleOracle::default(),
             inner: DoubleOracle::default(),
             blur: None,
+            steps: Steps::of(u32::MAX),
         }
+    }
+
+    /// How many steps of thought it took so far.
+    pub(crate) fn steps(&self) -> u32 {
+        self.steps.taken()
     }
 
     /// From now on every value is seen a little wrong, by up to this much.
@@ -83,6 +91,7 @@ impl<'a> Duel<'a> {
                 share as f32 / WIN_UNITS as f32
             }
             Phase::Choose => {
+                self.steps.value();
                 let value = self.net.value(&features::of(state, SEATS[0]));
                 match &mut self.blur {
                     None => value,
