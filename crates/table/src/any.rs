@@ -7,10 +7,13 @@ use kontor_arena::{Contest, Plan, Progress, Results, Roster, Summary, Trouble};
 use kontor_bots::{Bot, Level, Played, Question};
 use kontor_core::wire::{Misfit, Node, Wire};
 use kontor_core::{
-    BadBox, Chance, Game, Illegal, OptionSpec, Options, Outcome, Position, Refused, Seat, Seats,
+    BadBox, Chance, Game, Illegal, Joint, OptionSpec, Options, Outcome, Position, Refused, Rollout,
+    Seat, Seats,
 };
 use kontor_words::Words;
 use serde_json::Value;
+use std::any::Any;
+use std::collections::VecDeque;
 use std::ops::RangeInclusive;
 use std::path::Path;
 use std::sync::Arc;
@@ -45,7 +48,7 @@ pub trait AnyGame: Send + Sync {
 }
 
 /// A table at which some game is played.
-pub trait AnyTable: Send {
+pub trait AnyTable: Send + Sync {
     /// How many seats it has.
     fn players(&self) -> u8;
     /// The round, from 1.
@@ -76,8 +79,12 @@ pub trait AnyTable: Send {
         iterations: u32,
         seed: u64,
     ) -> Result<Suggestion, NotTaken>;
+    /// How often decisions took effect since the table was opened or loaded.
+    fn steps(&self) -> usize;
     /// What the last decision brought about, told in sentences.
     fn told(&self, words: &Words, names: &Names) -> Vec<String>;
+    /// What the decisions of one of the steps brought about, the first being 0, told in sentences.
+    fn told_step(&self, words: &Words, names: &Names, step: usize) -> Vec<String>;
     /// Whether what the last decision brought about carries on the paragraph before it.
     fn continues(&self) -> bool;
     /// What the viewer alone learned by the last decision, or by the start, told in sentences.
@@ -108,6 +115,15 @@ pub trait AnyTable: Send {
     fn scored(&self, words: &Words, score: i32) -> String;
     /// What the tie-breaks of this game are called.
     fn tiebreaks(&self, words: &Words) -> String;
+    /// The view itself, of the type the game has for it, for somebody who knows which game it is.
+    fn seen(&self, viewer: Option<Seat>) -> Box<dyn Any>;
+    /// What happened from that step on, the first being 0: a `Vec` of the game's own events.
+    fn happened(&self, from_step: usize) -> Box<dyn Any>;
+    /// Whether the last step can be taken back without anybody having learned anything by it: one seat alone decided,
+    /// and whatever was hidden from a viewer before, the same would have been seen.
+    fn can_undo(&self) -> bool;
+    /// Takes the last step back; false if it [cannot be](AnyTable::can_undo). Decisions that wait are dropped.
+    fn undo(&mut self) -> bool;
     /// A copy that goes its own way.
     fn copy(&self) -> Box<dyn AnyTable>;
 }
@@ -203,7 +219,8 @@ impl<G: Wire + Tell + Played> AnyGame for Boxed<G> {
             game: self.0.clone(),
             position: Position::new(state),
             history: Vec::new(),
-            last: 0,
+            steps: Vec::new(),
+            earlier: VecDeque::new(),
         })
     }
 
@@ -215,7 +232,8 @@ impl<G: Wire + Tell + Played> AnyGame for Boxed<G> {
             game: self.0.clone(),
             position,
             history: Vec::new(),
-            last: 0,
+            steps: Vec::new(),
+            earlier: VecDeque::new(),
         }))
     }
 
@@ -239,11 +257,50 @@ struct Table<G: Game> {
     position: Position<G>,
     /// Everything that happened since the table was opened or loaded.
     history: Vec<G::Event>,
-    /// How much of it had happened before the last decision.
-    last: usize,
+    /// How much of it had happened before each step.
+    steps: Vec<usize>,
+    /// The positions before the last few steps, with what was decided in them.
+    earlier: VecDeque<(Position<G>, Joint<G::Action>)>,
 }
 
+/// How many steps can be taken back at most.
+const UNDOS: usize = 8;
+
+/// How many other worlds are looked at before a step counts as having revealed nothing.
+const OTHER_WORLDS: u64 = 24;
+
 impl<G: Wire + Tell + Played> Table<G> {
+    /// What happened from that step on.
+    fn since(&self, step: usize) -> &[G::Event] {
+        let from = self.steps.get(step).copied();
+        &self.history[from.unwrap_or(self.history.len())..]
+    }
+
+    fn tell(&self, words: &Words, names: &Names, events: &[G::Event]) -> Vec<String> {
+        let told = events.iter();
+        told.filter_map(|event| self.game.tell_event(words, names, event))
+            .collect()
+    }
+
+    /// Whether somebody learned something hidden by a step: in another world that looked the same to them before it,
+    /// they would have seen something else after it.
+    fn revealed(&self, before: &G::State, joint: &Joint<G::Action>) -> bool {
+        let seats = Seat::all(self.players()).map(Some);
+        seats.chain([None]).any(|viewer| {
+            let view = self.game.view(before, &Joint::none(), viewer);
+            let after = self
+                .game
+                .view(self.position.state(), &Joint::none(), viewer);
+            (0..OTHER_WORLDS).any(|number| {
+                let mut draw = Rollout::new(number, 0);
+                let mut other = self.game.determinize(&view, &mut draw);
+                // What is decided may be a secret itself; then it is not possible in every world.
+                self.game.apply(&mut other, joint, &mut ()).is_err()
+                    || self.game.view(&other, &Joint::none(), viewer) != after
+            })
+        })
+    }
+
     fn choices(&self, seat: Seat) -> Vec<G::Choice> {
         let mut choices = Vec::new();
         if self.to_act().contains(seat) {
@@ -296,17 +353,25 @@ impl<G: Wire + Tell + Played> AnyTable for Table<G> {
             .read_action(&Node::root(action))
             .map_err(|why| NotTaken::Illegal(why.to_string()))?;
         let before = self.history.len();
+        let position = self.position;
         let acted = self
             .position
             .act(&self.game, seat, action, &mut self.history)?;
         let decisions = match acted {
             kontor_core::Acted::Waits => Vec::new(),
-            kontor_core::Acted::Done(joint) => joint
-                .iter()
-                .map(|(seat, action)| (seat, self.game.write_action(&action)))
-                .collect(),
+            kontor_core::Acted::Done(joint) => {
+                self.steps.push(before);
+                if self.earlier.len() == UNDOS {
+                    self.earlier.pop_front();
+                }
+                self.earlier
+                    .push_back((Position::new(*position.state()), joint));
+                joint
+                    .iter()
+                    .map(|(seat, action)| (seat, self.game.write_action(&action)))
+                    .collect()
+            }
         };
-        self.last = before;
         let events = &self.history[before..];
         Ok(Acted {
             events: events
@@ -359,21 +424,28 @@ impl<G: Wire + Tell + Played> AnyTable for Table<G> {
     }
 
     fn told(&self, words: &Words, names: &Names) -> Vec<String> {
-        self.history[self.last..]
-            .iter()
-            .filter_map(|event| self.game.tell_event(words, names, event))
-            .collect()
+        self.tell(words, names, self.since(self.steps.len().saturating_sub(1)))
+    }
+
+    fn steps(&self) -> usize {
+        self.steps.len()
+    }
+
+    fn told_step(&self, words: &Words, names: &Names, step: usize) -> Vec<String> {
+        let after = self.since(step + 1).len();
+        let here = self.since(step);
+        self.tell(words, names, &here[..here.len() - after])
     }
 
     fn continues(&self) -> bool {
-        let first = self.history[self.last..].first();
+        let first = self.since(self.steps.len().saturating_sub(1)).first();
         first.is_some_and(|event| self.game.continues(event))
     }
 
     fn told_own(&self, words: &Words, names: &Names, viewer: Seat) -> Vec<String> {
         let view = self.position.view(&self.game, Some(viewer));
-        self.game
-            .tell_own(words, names, &view, &self.history[self.last..])
+        let events = self.since(self.steps.len().saturating_sub(1));
+        self.game.tell_own(words, names, &view, events)
     }
 
     fn told_start(&self, words: &Words, names: &Names) -> Vec<String> {
@@ -435,12 +507,39 @@ impl<G: Wire + Tell + Played> AnyTable for Table<G> {
         words.get(&format!("{}-tiebreaks", G::ID))
     }
 
+    fn seen(&self, viewer: Option<Seat>) -> Box<dyn Any> {
+        Box::new(self.position.view(&self.game, viewer))
+    }
+
+    fn happened(&self, from_step: usize) -> Box<dyn Any> {
+        Box::new(self.since(from_step).to_vec())
+    }
+
+    fn can_undo(&self) -> bool {
+        let Some((before, joint)) = self.earlier.back() else {
+            return false;
+        };
+        joint.seats().len() == 1 && !self.revealed(before.state(), joint)
+    }
+
+    fn undo(&mut self) -> bool {
+        if !self.can_undo() {
+            return false;
+        }
+        if let (Some((before, _)), Some(events)) = (self.earlier.pop_back(), self.steps.pop()) {
+            self.position = before;
+            self.history.truncate(events);
+        }
+        true
+    }
+
     fn copy(&self) -> Box<dyn AnyTable> {
         Box::new(Table {
             game: self.game.clone(),
             position: self.position,
             history: self.history.clone(),
-            last: self.last,
+            steps: self.steps.clone(),
+            earlier: self.earlier.clone(),
         })
     }
 }

@@ -1,0 +1,82 @@
+//! Taking back: only what showed nobody anything, and then everything is as it was.
+
+#![allow(clippy::unwrap_used)]
+
+use kontor_core::{Options, Rollout};
+use kontor_table::Shelf;
+use serde_json::json;
+
+#[test]
+fn what_was_chosen_in_secret_at_once_cannot_be_taken_back() {
+    let shelf = Shelf::default();
+    let game = shelf.game("visby").unwrap();
+    let mut table = game.open(2, &Options::defaults(game.options()), 0);
+    assert!(!table.can_undo());
+    for seat in table.to_act().iter() {
+        table
+            .act(seat, &json!({"play": ["fleet", "ship"]}))
+            .unwrap();
+    }
+    assert_eq!(table.steps(), 1);
+    assert!(!table.can_undo() && !table.undo());
+}
+
+#[test]
+fn a_single_trader_can_take_the_trade_back() {
+    let shelf = Shelf::default();
+    let game = shelf.game("visby").unwrap();
+    let mut table = game.open(2, &Options::defaults(game.options()), 0);
+    let plays = [["ship", "merchant"], ["troops", "knight"]];
+    for (seat, cards) in table.to_act().iter().zip(plays) {
+        table.act(seat, &json!({"play": cards})).unwrap();
+    }
+    let before = table.state();
+    let trader = table.to_act().iter().next().unwrap();
+    let trade = table.legal(trader).pop().unwrap();
+    table.act(trader, &trade).unwrap();
+    assert!(table.can_undo());
+    assert!(table.undo());
+    assert_eq!(table.state(), before);
+    assert_eq!(table.steps(), 1);
+    table.act(trader, &trade).unwrap();
+}
+
+/// Plays at random; whenever the last step can be taken back, taking it back and deciding again leads to the same.
+fn take_back_and_redo(id: &str, players: u8) -> (usize, usize) {
+    let shelf = Shelf::default();
+    let game = shelf.game(id).unwrap();
+    let mut table = game.open(players, &Options::defaults(game.options()), 7);
+    let mut draw = Rollout::new(7, 7);
+    let (mut could, mut could_not) = (0, 0);
+    for _ in 0..150 {
+        let Some(seat) = table.to_act().iter().next() else {
+            break;
+        };
+        let before = table.state();
+        let suggestion = table
+            .suggest(seat, kontor_bots::Level::Beginner, 1, draw.next_u64())
+            .unwrap();
+        if table.act(seat, &suggestion.action).unwrap().decisions.len() != 1 {
+            continue;
+        }
+        if !table.can_undo() {
+            could_not += 1;
+            continue;
+        }
+        could += 1;
+        let (after, told) = (table.state(), table.steps());
+        assert!(table.undo());
+        assert_eq!(table.state(), before);
+        table.act(seat, &suggestion.action).unwrap();
+        assert_eq!((table.state(), table.steps()), (after, told));
+    }
+    (could, could_not)
+}
+
+#[test]
+fn in_jantaris_and_ostia_most_open_decisions_can_be_taken_back_and_draws_cannot() {
+    for (id, players) in [("jantaris", 3), ("ostia", 4)] {
+        let (could, could_not) = take_back_and_redo(id, players);
+        assert!(could > 5 && could_not > 0, "{id}: {could} {could_not}");
+    }
+}
