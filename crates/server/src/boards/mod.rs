@@ -1,0 +1,61 @@
+//! How a game looks on a page. A game adds its board here and its texts to the catalogue; all else is the same for all.
+
+use crate::scene::{Scene, Viewer};
+use kontor_table::AnyTable;
+use maud::Markup;
+use serde_json::Value;
+
+/// What changes on a table's page while the game goes on.
+#[derive(Clone, Debug, Default)]
+pub struct Parts {
+    /// The board in the middle.
+    pub board: Markup,
+    /// Every seat's mat, the viewer's own last.
+    pub mats: Markup,
+    /// What the viewer can choose among: the hand, or whatever is asked. The form around it and its button are not part of it.
+    pub choices: Markup,
+}
+
+/// One moment of a resolution: the board as it looked then, with what is said of it.
+#[derive(Clone, Debug)]
+pub struct Frame {
+    /// The board and the mats at that moment.
+    pub parts: Parts,
+    /// What happened, in a sentence.
+    pub line: String,
+}
+
+/// The fields of a form, in the order in which they came.
+pub type Fields = [(String, String)];
+
+/// A game on a page.
+pub trait Board: Send + Sync {
+    /// The board, mats and choices as the viewer sees them.
+    fn draw(&self, table: &dyn AnyTable, scene: &Scene, viewer: &Viewer<'_>) -> Parts;
+
+    /// The moments between two positions of the same table, in order; what happened is in `after`'s events from the step on
+    /// that is given. Empty if there is nothing to see.
+    fn frames(
+        &self,
+        before: &dyn AnyTable,
+        after: &dyn AnyTable,
+        from_step: usize,
+        scene: &Scene,
+        viewer: &Viewer<'_>,
+    ) -> Vec<Frame>;
+
+    /// What the primary button says while nothing is chosen, and what it will do.
+    fn prompt(&self, table: &dyn AnyTable, viewer: &Viewer<'_>) -> Option<Prompt>;
+
+    /// The action that a form means; nothing if its fields make none.
+    fn read(&self, table: &dyn AnyTable, viewer: &Viewer<'_>, fields: &Fields) -> Option<Value>;
+}
+
+/// What a viewer is asked.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Prompt {
+    /// In one sentence.
+    pub question: String,
+    /// What the button says before anything is chosen.
+    pub button: String,
+}

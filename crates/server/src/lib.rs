@@ -1,0 +1,13 @@
+//! The web table: people and bots play in the browser, from one program.
+//!
+//! Pages are rendered here for one viewer at a time, so what a viewer may not know is never sent. A browser shows them, moves
+//! what moved, and sends forms; it holds no rules.
+
+pub mod boards;
+pub mod clock;
+mod ids;
+mod refusal;
+pub mod scene;
+
+pub use ids::{PersonId, TableId};
+pub use refusal::Refusal;
