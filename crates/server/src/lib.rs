@@ -5,9 +5,13 @@
 
 pub mod boards;
 pub mod clock;
+pub mod hall;
 mod ids;
+pub mod people;
 mod refusal;
 pub mod scene;
+pub mod store;
+mod written;
 
 pub use ids::{PersonId, TableId};
 pub use refusal::Refusal;

@@ -38,6 +38,15 @@ impl Ending {
     const NAMES: [&str; 2] = ["rules", "max_rounds"];
 }
 
+/// How the game at a table ended, if it has; it may have been allowed only so many rounds.
+pub fn ended(table: &dyn AnyTable, max_rounds: Option<u32>) -> Option<(Ending, Outcome)> {
+    if let Some(outcome) = table.outcome() {
+        return Some((Ending::Rules, outcome));
+    }
+    let limit = max_rounds?;
+    (table.round() > limit).then(|| (Ending::MaxRounds, table.adjudicate()))
+}
+
 /// A table that writes down what is decided at it.
 pub struct Record {
     rules: &'static str,
@@ -99,11 +108,7 @@ impl Record {
 
     /// How the game ended, if it has.
     pub fn ended(&self) -> Option<(Ending, Outcome)> {
-        if let Some(outcome) = self.table.outcome() {
-            return Some((Ending::Rules, outcome));
-        }
-        let limit = self.max_rounds?;
-        (self.table.round() > limit).then(|| (Ending::MaxRounds, self.table.adjudicate()))
+        ended(self.table.as_ref(), self.max_rounds)
     }
 
     fn header(&self) -> [(&'static str, Value); 7] {

@@ -1,0 +1,55 @@
+//! How the hall goes about its work. Tests go about it faster.
+
+use crate::people::Limit;
+use std::ops::RangeInclusive;
+use std::time::Duration;
+
+/// How the hall goes about its work.
+#[derive(Clone, Debug)]
+pub struct Habits {
+    /// How many milliseconds a bot waits before a decision that is its alone, so that people can follow.
+    pub pause: RangeInclusive<u64>,
+    /// How many steps of thought a bot takes.
+    pub iterations: u32,
+    /// After how long without anybody looking a table falls asleep.
+    pub drowsy_after: Duration,
+}
+
+impl Default for Habits {
+    fn default() -> Habits {
+        Habits {
+            pause: 400..=900,
+            iterations: 2_000,
+            drowsy_after: Duration::from_secs(5 * 60),
+        }
+    }
+}
+
+impl Habits {
+    /// For tests: bots do not wait and hardly think.
+    pub fn hasty() -> Habits {
+        Habits {
+            pause: 0..=0,
+            iterations: 50,
+            ..Habits::default()
+        }
+    }
+}
+
+/// A position to load a table from is stored every so many steps.
+pub(super) const STEPS_A_SNAPSHOT: u64 = 32;
+
+/// How many remarks a table shows.
+pub(super) const REMARKS: usize = 200;
+
+/// The most characters of a remark.
+pub(super) const LONGEST_REMARK: usize = 300;
+
+/// How often one person may speak.
+pub(super) const REMARK_LIMIT: Limit = Limit {
+    most: 8,
+    within: 10_000,
+};
+
+/// After so many time-outs in a row a bot holds the seat.
+pub(super) const PATIENCE: u8 = 3;

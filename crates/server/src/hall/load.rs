@@ -1,0 +1,190 @@
+//! Tables from the store: a position and the steps after it, or the whole game for its record.
+
+use super::draft::undoable;
+use super::habits::REMARKS;
+use super::sitting::Sitting;
+use crate::scene::{Setup, Sitter, Stage};
+use crate::store::{
+    Store, StoreError, StoredSnapshot, StoredStep, StoredSummary, StoredTable, TableStage,
+};
+use crate::{Refusal, TableId};
+use kontor_core::{Options, Seat};
+use kontor_table::{AnyGame, AnyTable, Record, Shelf, ended};
+use serde_json::Value;
+use std::sync::Arc;
+
+/// What was decided in one step.
+type Decisions = [(Seat, Value)];
+
+/// A table as it stands.
+pub(super) async fn sitting(
+    store: &Store,
+    shelf: &Shelf,
+    id: &TableId,
+) -> Result<Sitting, Refusal> {
+    let (found, game) = found(store, shelf, id).await?;
+    let row = found.table;
+    let (remarks, said) = store.remarks(id, REMARKS as i64).await?;
+    let setup = setup(&row, game.as_ref())?;
+    let mut sitting = Sitting {
+        id: row.id,
+        seed: row.seed,
+        remarks,
+        said,
+        rematch: row.rematch,
+        ..Sitting::open(game, setup, row.host, found.chairs, row.created)
+    };
+    if row.stage != TableStage::Gathering {
+        play_on(store, &mut sitting).await?;
+    }
+    Ok(sitting)
+}
+
+async fn found(
+    store: &Store,
+    shelf: &Shelf,
+    id: &TableId,
+) -> Result<(StoredSummary, Arc<dyn AnyGame>), Refusal> {
+    let found = store.table(id).await?.ok_or(Refusal::NoTable)?;
+    if found.table.stage == TableStage::Closed {
+        return Err(Refusal::NoTable);
+    }
+    let game = shelf.game(&found.table.game).filter(|game| {
+        game.rules() == found.table.rules && game.box_hash() == found.table.components
+    });
+    let game = game.ok_or(Refusal::Unfit("refused-other-box"))?.clone();
+    Ok((found, game))
+}
+
+/// What a table plays.
+pub(super) fn setup(row: &StoredTable, game: &dyn AnyGame) -> Result<Setup, StoreError> {
+    let mut options = Options::defaults(game.options());
+    for (name, value) in &row.options {
+        let value = value.as_i64().unwrap_or(i64::MIN);
+        options.set(name, value).map_err(StoreError::Damaged)?;
+    }
+    Ok(Setup {
+        players: row.players,
+        options,
+        max_rounds: row.max_rounds,
+        listed: row.listed,
+        pace: row.pace,
+    })
+}
+
+/// Brings a game that has begun to where it is. It is loaded from the last position but one, so that there are steps to
+/// tell of, unless a step before that was taken back.
+async fn play_on(store: &Store, sitting: &mut Sitting) -> Result<(), StoreError> {
+    let snapshots = store.snapshots(&sitting.id).await?;
+    let oldest = snapshots.first().map_or(0, |snapshot| snapshot.seq);
+    let steps = store.steps(&sitting.id, oldest).await?;
+    let (snapshot, decided) = snapshots
+        .iter()
+        .find_map(|snapshot| Some((snapshot, in_effect(&steps, snapshot.seq)?)))
+        .ok_or_else(|| StoreError::Damaged(format!("{} has no position", sitting.id)))?;
+    let mut table = from_snapshot(sitting.game.as_ref(), snapshot)?;
+    for decisions in &decided {
+        act(table.as_mut(), decisions)?;
+    }
+    for (seat, action) in store.commitments(&sitting.id).await? {
+        act(table.as_mut(), &[(seat, action.clone())])?;
+        sitting.waiting.insert(seat, action);
+    }
+    let seats = |decisions: &&Decisions| decisions.iter().map(|(seat, _)| *seat).collect();
+    sitting.deciders = decided.iter().map(seats).collect();
+    let last = steps.last();
+    sitting.position = last.map_or(snapshot.seq, |last| last.seq);
+    sitting.last = last
+        .and_then(|last| last.decisions.clone())
+        .unwrap_or_default();
+    sitting.loaded_at = snapshot.steps;
+    sitting.stage = match ended(table.as_ref(), sitting.setup.max_rounds) {
+        None => Stage::Playing,
+        Some((ending, outcome)) => Stage::Over(ending, outcome),
+    };
+    sitting.table = Some(Arc::from(table));
+    sitting.undoable = undoable(sitting);
+    Ok(())
+}
+
+fn from_snapshot(
+    game: &dyn AnyGame,
+    snapshot: &StoredSnapshot,
+) -> Result<Box<dyn AnyTable>, StoreError> {
+    let loaded = game.load(&snapshot.state);
+    loaded.map_err(|why| StoreError::Damaged(why.to_string()))
+}
+
+fn act(table: &mut dyn AnyTable, decisions: &Decisions) -> Result<(), StoreError> {
+    for (seat, action) in decisions {
+        let acted = table.act(*seat, action);
+        acted.map_err(|why| StoreError::Damaged(why.to_string()))?;
+    }
+    Ok(())
+}
+
+/// The steps after a position that were not taken back; nothing if one before it was.
+fn in_effect(steps: &[StoredStep], after: u64) -> Option<Vec<&Decisions>> {
+    let mut decided = Vec::new();
+    for step in steps.iter().filter(|step| step.seq > after) {
+        match &step.decisions {
+            Some(decisions) => decided.push(decisions.as_slice()),
+            None => {
+                decided.pop()?;
+            }
+        }
+    }
+    Some(decided)
+}
+
+/// The whole game.
+pub(super) async fn record(store: &Store, shelf: &Shelf, id: &TableId) -> Result<Record, Refusal> {
+    let (found, game) = found(store, shelf, id).await?;
+    if found.table.stage == TableStage::Gathering {
+        return Err(Refusal::NotBegun);
+    }
+    let seats = found.chairs.iter().map(|chair| kontor_table::Sitter {
+        name: chair.name.clone(),
+        bot: match chair.sitter {
+            Sitter::Bot(level) => Some(level),
+            Sitter::Person { .. } | Sitter::Nobody => None,
+        },
+    });
+    let setup = setup(&found.table, game.as_ref())?;
+    let seats = seats.collect();
+    let seed = found.table.seed;
+    let mut record = Record::open(game.as_ref(), seats, setup.options, seed, setup.max_rounds);
+    let steps = store.steps(id, 0).await?;
+    let decided = in_effect(&steps, 0).ok_or(Refusal::Storage)?;
+    for (seat, action) in decided.into_iter().flatten() {
+        let acted = record.act(*seat, action);
+        acted.map_err(|why| StoreError::Damaged(why.to_string()))?;
+    }
+    Ok(record)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn step(seq: u64, stays: bool) -> StoredStep {
+        let seat = Seat::default();
+        StoredStep {
+            seq,
+            decisions: stays.then(|| vec![(seat, seq.into())]),
+        }
+    }
+
+    #[test]
+    fn what_was_taken_back_has_no_effect() {
+        let steps = [step(1, true), step(2, true), step(3, false), step(4, true)];
+        let which = |after| -> Option<Vec<Value>> {
+            let decided = in_effect(&steps, after)?;
+            Some(decided.iter().map(|step| step[0].1.clone()).collect())
+        };
+        assert_eq!(which(0), Some(vec![1.into(), 4.into()]));
+        assert_eq!(which(1), Some(vec![4.into()]));
+        assert_eq!(which(2), None);
+        assert_eq!(which(3), Some(vec![4.into()]));
+    }
+}

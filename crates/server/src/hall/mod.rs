@@ -1,0 +1,508 @@
+//! The hall: all tables, those that are awake and those that sleep in the store.
+//!
+//! A table that somebody looks at or that must move by itself has a [steward](steward): one task through which all that
+//! happens at the table goes. A table asleep costs only its rows and wakes when it is asked for.
+
+mod draft;
+mod habits;
+mod load;
+mod sitting;
+mod steward;
+mod summary;
+mod thinking;
+
+pub use habits::Habits;
+pub use summary::{Summary, SummaryStage};
+
+use crate::clock::{Clock, Millis};
+use crate::people::{News, People, Person};
+use crate::scene::{Pace, Scene, Setup};
+use crate::store::Store;
+use crate::{PersonId, Refusal, TableId};
+use draft::Draft;
+use kontor_bots::Level;
+use kontor_core::{Options, Seat};
+use kontor_table::{AnyGame, Record, Shelf};
+use serde_json::Value;
+use sitting::{Sitting, chair_of, chair_with_bot, free_chair};
+use std::collections::HashMap;
+use std::ops::{Deref, DerefMut};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
+use std::time::Duration;
+use steward::{Answer, Message};
+use tokio::sync::{Semaphore, mpsc, oneshot, watch};
+
+/// How often the hall looks for sleeping tables that must move, and notes that it is up.
+const ROUND: Duration = Duration::from_secs(10);
+
+/// The most tables of a list.
+const LONGEST_LIST: i64 = 200;
+
+/// Who is to sit on a chair of a new table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Wanted {
+    /// Whoever opens the table.
+    Me,
+    /// Whoever comes.
+    Open,
+    /// A bot.
+    Bot(Level),
+}
+
+/// What somebody wants done at a table.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Order {
+    /// To sit down, there or on the first free chair.
+    Join(Option<Seat>),
+    /// To go. During a game a bot holds the seat until they come back.
+    Leave,
+    /// As the host, before the start: to clear a chair.
+    Remove(Seat),
+    /// To decide.
+    Act {
+        /// For which position.
+        position: u64,
+        /// What.
+        action: Value,
+    },
+    /// To take back the last decision, or not.
+    AgreeToUndo(bool),
+    /// To say something.
+    Say(String),
+    /// To take their seat back from the bot that holds it.
+    ComeBack,
+    /// To play again with the same people.
+    Rematch,
+}
+
+/// What all stewards work with.
+struct Workings {
+    store: Store,
+    shelf: Shelf,
+    clock: Clock,
+    habits: Habits,
+    /// As many bots may think at once.
+    threads: Arc<Semaphore>,
+    /// Counts changes of the list of open tables.
+    lists: watch::Sender<u64>,
+}
+
+/// The hall itself. When nobody has it any more, the stewards find their messages ended and stop.
+struct Inner {
+    workings: Arc<Workings>,
+    awake: Mutex<Awake>,
+    /// Ends the tasks of the hall when it is dropped or closes.
+    closing: watch::Sender<bool>,
+}
+
+/// Who is awake.
+struct Awake {
+    stewards: HashMap<TableId, mpsc::UnboundedSender<Message>>,
+    /// Each steward has a copy; when all are gone, all stewards have stopped. Nothing once the hall closes.
+    alive: Option<mpsc::Sender<()>>,
+    /// Ends when all stewards have stopped.
+    ended: Option<mpsc::Receiver<()>>,
+}
+
+/// All tables.
+#[derive(Clone)]
+pub struct Hall(Arc<Inner>);
+
+impl std::fmt::Debug for Hall {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("Hall")
+    }
+}
+
+/// A table that somebody is looking at. As long as this is there, they count as being here.
+pub struct Watch {
+    scenes: watch::Receiver<Arc<Scene>>,
+    person: Option<PersonId>,
+    steward: mpsc::WeakUnboundedSender<Message>,
+}
+
+impl std::fmt::Debug for Watch {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "Watch({:?})", self.person)
+    }
+}
+
+impl Deref for Watch {
+    type Target = watch::Receiver<Arc<Scene>>;
+    fn deref(&self) -> &Self::Target {
+        &self.scenes
+    }
+}
+
+impl DerefMut for Watch {
+    fn deref_mut(&mut self) -> &mut Self::Target {
+        &mut self.scenes
+    }
+}
+
+impl Drop for Watch {
+    fn drop(&mut self) {
+        if let Some(steward) = self.steward.upgrade() {
+            // A steward that has stopped knows of nobody.
+            let _ = steward.send(Message::Unwatch(self.person));
+        }
+    }
+}
+
+impl Inner {
+    fn awake(&self) -> MutexGuard<'_, Awake> {
+        // Nothing under this lock can be left half done.
+        self.awake.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn forget(&self, id: &TableId) {
+        self.awake().stewards.remove(id);
+    }
+
+    /// Lets a steward stop, if that still holds while nobody can send it anything.
+    fn forget_if(&self, id: &TableId, holds: impl FnOnce() -> bool) -> bool {
+        let mut awake = self.awake();
+        let stops = holds();
+        if stops {
+            awake.stewards.remove(id);
+        }
+        stops
+    }
+
+    /// Gives a message to the steward of a table, who is woken if need be.
+    fn post(
+        self: &Arc<Inner>,
+        id: &TableId,
+        message: Message,
+    ) -> Option<mpsc::WeakUnboundedSender<Message>> {
+        let mut awake = self.awake();
+        let alive = awake.alive.clone()?;
+        let mut message = message;
+        if let Some(steward) = awake.stewards.get(id) {
+            match steward.send(message) {
+                Ok(()) => return Some(steward.downgrade()),
+                // This one broke off; another takes over.
+                Err(unsent) => message = unsent.0,
+            }
+        }
+        let (sender, messages) = mpsc::unbounded_channel();
+        let keep = steward::keep(
+            id.clone(),
+            self.workings.clone(),
+            Arc::downgrade(self),
+            messages,
+        );
+        tokio::spawn(async move {
+            keep.await;
+            drop(alive);
+        });
+        // The receiver is there; only a steward that breaks off at once would not get it.
+        let _ = sender.send(message);
+        let weak = sender.downgrade();
+        awake.stewards.insert(id.clone(), sender);
+        Some(weak)
+    }
+
+    /// Wakes a table that must move by itself.
+    fn stir(self: &Arc<Inner>, id: &TableId) {
+        let (answer, _) = oneshot::channel();
+        self.post(id, Message::Tick(answer));
+    }
+
+    /// A table has been stored for the first time.
+    fn has_opened(self: &Arc<Inner>, sitting: &Sitting) {
+        if sitting.due().is_some() {
+            self.stir(&sitting.id);
+        }
+        if sitting.setup.listed {
+            self.workings.lists.send_modify(|changes| *changes += 1);
+        }
+    }
+}
+
+impl Hall {
+    /// The hall over what is stored. It has to be [resumed](Hall::resume) before anything else.
+    pub fn new(store: Store, people: People, shelf: Shelf, clock: Clock) -> Hall {
+        Hall::with_habits(store, people, shelf, clock, Habits::default())
+    }
+
+    /// The same with other habits.
+    pub fn with_habits(
+        store: Store,
+        people: People,
+        shelf: Shelf,
+        clock: Clock,
+        habits: Habits,
+    ) -> Hall {
+        // One core is left for everything else.
+        let cores = std::thread::available_parallelism().map_or(1, usize::from);
+        let threads = Arc::new(Semaphore::new(cores.saturating_sub(1).max(1)));
+        let (alive, ended) = mpsc::channel(1);
+        let inner = Arc::new(Inner {
+            workings: Arc::new(Workings {
+                store,
+                shelf,
+                clock,
+                habits,
+                threads,
+                lists: watch::Sender::new(0),
+            }),
+            awake: Mutex::new(Awake {
+                stewards: HashMap::new(),
+                alive: Some(alive),
+                ended: Some(ended),
+            }),
+            closing: watch::Sender::new(false),
+        });
+        tokio::spawn(listen(
+            Arc::downgrade(&inner),
+            people.listen(),
+            inner.closing.subscribe(),
+        ));
+        Hall(inner)
+    }
+
+    /// Goes on where the server stopped: the time it was down is made up for, and tables that must move by themselves wake.
+    pub async fn resume(&self) -> Result<(), Refusal> {
+        let workings = &self.0.workings;
+        let now = workings.clock.now();
+        workings.store.make_up(now).await?;
+        let awake = Millis::try_from(workings.habits.drowsy_after.as_millis()).unwrap_or(0);
+        for id in workings.store.due(now + awake).await? {
+            self.0.stir(&id);
+        }
+        if matches!(workings.clock, Clock::Wall) {
+            let hall = Arc::downgrade(&self.0);
+            tokio::spawn(make_rounds(hall, self.0.closing.subscribe()));
+        }
+        Ok(())
+    }
+
+    /// Opens a table. It starts when all its seats are taken, at once if there is no open one.
+    pub async fn open(
+        &self,
+        host: &Person,
+        game: &str,
+        setup: Setup,
+        seats: Vec<Wanted>,
+    ) -> Result<TableId, Refusal> {
+        let game = self.game(game)?;
+        check(game.as_ref(), &setup, &seats)?;
+        let chairs = seats.iter().enumerate().map(|(seat, wanted)| match wanted {
+            Wanted::Me => chair_of(host),
+            Wanted::Open => free_chair(),
+            Wanted::Bot(level) => chair_with_bot(seat, *level),
+        });
+        let now = self.0.workings.clock.now();
+        let sitting = Sitting::open(game.clone(), setup, host.id, chairs.collect(), now);
+        let (sitting, job) = Draft::opened(sitting, now);
+        self.0.workings.store.run(job).await?;
+        self.0.has_opened(&sitting);
+        Ok(sitting.id)
+    }
+
+    fn game(&self, id: &str) -> Result<&Arc<dyn AnyGame>, Refusal> {
+        let game = self.0.workings.shelf.game(id);
+        game.ok_or(Refusal::Unfit("refused-game"))
+    }
+
+    async fn ask<T>(
+        &self,
+        id: &TableId,
+        message: impl FnOnce(Answer<T>) -> Message,
+    ) -> Result<(T, mpsc::WeakUnboundedSender<Message>), Refusal> {
+        let (answer, answered) = oneshot::channel();
+        let steward = self.0.post(id, message(answer)).ok_or(Refusal::Storage)?;
+        // Without an answer the steward broke off; then nothing was stored.
+        let answer = answered.await.map_err(|_| Refusal::Storage)??;
+        Ok((answer, steward))
+    }
+
+    /// A table as it is now.
+    pub async fn scene(&self, id: &TableId) -> Result<Arc<Scene>, Refusal> {
+        let (scene, _) = self.ask(id, Message::Look).await?;
+        Ok(scene)
+    }
+
+    /// A table from now on. As long as the watch is there, the person counts as being here.
+    pub async fn watch(&self, id: &TableId, person: Option<PersonId>) -> Result<Watch, Refusal> {
+        let (scenes, steward) = self
+            .ask(id, |answer| Message::Watch(person, answer))
+            .await?;
+        Ok(Watch {
+            scenes,
+            person,
+            steward,
+        })
+    }
+
+    /// Does what somebody wants done at a table. When this returns, it is on disk.
+    pub async fn order(&self, id: &TableId, person: &Person, order: Order) -> Result<(), Refusal> {
+        let person = Box::new(person.clone());
+        let order = |answer| Message::Order(person, order, answer);
+        let ((), _) = self.ask(id, order).await?;
+        Ok(())
+    }
+
+    /// Listed tables, newest first: the open ones, then those where a game is on.
+    pub async fn listed(&self) -> Result<Vec<Summary>, Refusal> {
+        let found = self.0.workings.store.listed(LONGEST_LIST).await?;
+        let mut all = self.summaries(found, None);
+        all.sort_by_key(|summary| summary.stage);
+        Ok(all)
+    }
+
+    /// A person's tables: those that wait for them first, then all others that are not over, then those that are.
+    pub async fn mine(&self, person: PersonId) -> Result<Vec<Summary>, Refusal> {
+        let store = &self.0.workings.store;
+        let found = store.tables_of(person, LONGEST_LIST).await?;
+        let mut all = self.summaries(found, Some(person));
+        all.sort_by_key(|summary| (!summary.my_turn, summary.stage == SummaryStage::Over));
+        Ok(all)
+    }
+
+    fn summaries(
+        &self,
+        found: Vec<crate::store::StoredSummary>,
+        viewer: Option<PersonId>,
+    ) -> Vec<Summary> {
+        let found = found.into_iter();
+        // Tables of a game that is not on the shelf cannot be shown.
+        found
+            .filter_map(|found| {
+                let game = self.0.workings.shelf.game(&found.table.game)?;
+                Summary::of(found, game.as_ref(), viewer)
+            })
+            .collect()
+    }
+
+    /// The record of a table, with everything in it; whoever shows it decides who may see it.
+    pub async fn record(&self, id: &TableId) -> Result<Record, Refusal> {
+        load::record(&self.0.workings.store, &self.0.workings.shelf, id).await
+    }
+
+    /// Counts changes of the list of open tables.
+    pub async fn changes(&self) -> watch::Receiver<u64> {
+        self.0.workings.lists.subscribe()
+    }
+
+    /// Lets all tables look at the clock, also those asleep that must move by themselves. The clock on the wall does
+    /// this by itself.
+    pub async fn tick(&self) -> Result<(), Refusal> {
+        let now = self.0.workings.clock.now();
+        let mut ids = self.0.workings.store.due(now).await?;
+        ids.extend(self.0.awake().stewards.keys().cloned());
+        for id in ids {
+            match self.ask(&id, Message::Tick).await {
+                Ok(_) | Err(Refusal::NoTable) => {}
+                Err(why) => return Err(why),
+            }
+        }
+        Ok(())
+    }
+
+    /// Closes the hall: what was asked for is done and stored, then all tables sleep. Nothing more can be asked.
+    pub async fn shut_down(&self) {
+        self.0.closing.send_replace(true);
+        let ended = {
+            let mut awake = self.0.awake();
+            awake.stewards.clear();
+            awake.alive = None;
+            awake.ended.take()
+        };
+        if let Some(mut ended) = ended {
+            // Nobody sends anything; it ends when the last steward has stopped.
+            let _ = ended.recv().await;
+        }
+        let workings = &self.0.workings;
+        if let Err(error) = workings.store.beat(workings.clock.now()).await {
+            tracing::error!(%error, "the time of closing could not be stored");
+        }
+    }
+}
+
+/// Whether a table can be opened like this.
+fn check(game: &dyn AnyGame, setup: &Setup, seats: &[Wanted]) -> Result<(), Refusal> {
+    if !game.players().contains(&setup.players) {
+        return Err(Refusal::Unfit("refused-players"));
+    }
+    let mine = seats.iter().filter(|wanted| **wanted == Wanted::Me);
+    if seats.len() != usize::from(setup.players) || mine.count() > 1 {
+        return Err(Refusal::Unfit("refused-seats"));
+    }
+    let mut options = Options::defaults(game.options());
+    for (name, value) in setup.options.iter() {
+        let set = options.set(name, value);
+        set.map_err(|_| Refusal::Unfit("refused-options"))?;
+    }
+    if options != setup.options {
+        return Err(Refusal::Unfit("refused-options"));
+    }
+    let fits = match setup.pace {
+        Pace::Live { seconds, increment } => {
+            (10..=24 * 60 * 60).contains(&seconds) && increment <= 10 * 60
+        }
+        Pace::Days(days) => (1..=30).contains(&days),
+        Pace::Unhurried => true,
+    };
+    if !fits {
+        return Err(Refusal::Unfit("refused-pace"));
+    }
+    if setup.max_rounds == Some(0) {
+        return Err(Refusal::Unfit("refused-rounds"));
+    }
+    Ok(())
+}
+
+/// Tells the tables what happens to people.
+async fn listen(
+    hall: Weak<Inner>,
+    mut news: mpsc::UnboundedReceiver<News>,
+    mut closing: watch::Receiver<bool>,
+) {
+    loop {
+        let heard = tokio::select! {
+            heard = news.recv() => heard,
+            _ = closing.changed() => None,
+        };
+        let (Some(heard), Some(hall)) = (heard, hall.upgrade()) else {
+            return;
+        };
+        let mut tables: Vec<TableId> = hall.awake().stewards.keys().cloned().collect();
+        if let News::Gone(person) = heard {
+            match hall.workings.store.unfinished(person).await {
+                Ok(theirs) => tables.extend(theirs),
+                // They are parted with when their tables wake.
+                Err(error) => tracing::error!(%error, "the tables of somebody gone"),
+            }
+        }
+        tables.sort_unstable();
+        tables.dedup();
+        for id in tables {
+            hall.post(&id, Message::News(heard.clone()));
+        }
+    }
+}
+
+/// Notes every now and then that the server is up, and wakes tables that must move.
+async fn make_rounds(hall: Weak<Inner>, mut closing: watch::Receiver<bool>) {
+    loop {
+        tokio::select! {
+            () = tokio::time::sleep(ROUND) => {}
+            _ = closing.changed() => return,
+        }
+        let Some(hall) = hall.upgrade() else {
+            return;
+        };
+        let workings = &hall.workings;
+        let now = workings.clock.now();
+        let due = match workings.store.beat(now).await {
+            Ok(()) => workings.store.due(now).await,
+            Err(error) => Err(error),
+        };
+        match due {
+            Ok(due) => due.iter().for_each(|id| hall.stir(id)),
+            Err(error) => tracing::error!(%error, "a round through the hall"),
+        }
+    }
+}

@@ -1,0 +1,275 @@
+//! What a table is between two moments: who sits there, how the game stands, whose clock runs.
+
+use crate::clock::Millis;
+use crate::ids::random_u64;
+use crate::people::Person;
+use crate::scene::{Chair, Pace, Remark, Scene, Setup, Sitter, Stage, TimeLeft};
+use crate::store::{StoredChair, StoredTable, TableStage};
+use crate::{PersonId, TableId};
+use kontor_bots::Level;
+use kontor_core::{Seat, Seats};
+use kontor_table::{AnyGame, AnyTable, Names};
+use kontor_words::{Lang, Words};
+use serde_json::Value;
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+/// How well a bot plays that decides for a person.
+const STAND_IN: Level = Level::Casual;
+
+/// A table as its steward knows it.
+#[derive(Clone)]
+pub(super) struct Sitting {
+    pub(super) id: TableId,
+    pub(super) game: Arc<dyn AnyGame>,
+    pub(super) setup: Setup,
+    pub(super) seed: u64,
+    pub(super) created: Millis,
+    pub(super) host: PersonId,
+    pub(super) stage: Stage,
+    /// Everybody left before the start.
+    pub(super) closed: bool,
+    pub(super) chairs: Vec<StoredChair>,
+    pub(super) table: Option<Arc<dyn AnyTable>>,
+    /// Steps before those that the table knows.
+    pub(super) loaded_at: u64,
+    pub(super) position: u64,
+    /// Decisions that wait for others, as they came.
+    pub(super) waiting: BTreeMap<Seat, Value>,
+    /// The decisions that led here, as they came; none if a step was taken back.
+    pub(super) last: Vec<(Seat, Value)>,
+    /// Who decided in each of the steps that the table knows.
+    pub(super) deciders: Vec<Seats>,
+    /// How many steps are taken back if all agree; none if they cannot be.
+    pub(super) undoable: usize,
+    pub(super) agrees: Seats,
+    /// Seats of people whose time is up, so that a bot decides for them this once.
+    pub(super) overdue: Seats,
+    pub(super) remarks: Vec<Remark>,
+    /// How much was said in all.
+    pub(super) said: u64,
+    pub(super) rematch: Option<TableId>,
+}
+
+/// A chair on which nobody sits.
+pub(super) fn free_chair() -> StoredChair {
+    StoredChair {
+        sitter: Sitter::Nobody,
+        name: String::new(),
+        gone: false,
+        timeouts: 0,
+        left: 0,
+        since: None,
+        owes: false,
+    }
+}
+
+/// A chair with a person.
+pub(super) fn chair_of(person: &Person) -> StoredChair {
+    StoredChair {
+        sitter: Sitter::Person {
+            id: person.id,
+            away: false,
+        },
+        name: person.name.clone(),
+        ..free_chair()
+    }
+}
+
+/// A chair with a bot.
+pub(super) fn chair_with_bot(seat: usize, level: Level) -> StoredChair {
+    // Their names are the same in both languages.
+    let names = Words::of(Lang::En).get("bot-names");
+    StoredChair {
+        sitter: Sitter::Bot(level),
+        name: names.split(", ").nth(seat).unwrap_or("Bot").to_owned(),
+        ..free_chair()
+    }
+}
+
+impl Sitting {
+    /// A table that nobody has decided anything at. It begins when it is stored, if it is full.
+    pub(super) fn open(
+        game: Arc<dyn AnyGame>,
+        setup: Setup,
+        host: PersonId,
+        chairs: Vec<StoredChair>,
+        now: Millis,
+    ) -> Sitting {
+        Sitting {
+            id: TableId::random(),
+            game,
+            setup,
+            // Exact in every program that reads a record's numbers as doubles.
+            seed: random_u64() >> 11,
+            created: now,
+            host,
+            stage: Stage::Gathering,
+            closed: false,
+            chairs,
+            table: None,
+            loaded_at: 0,
+            position: 0,
+            waiting: BTreeMap::new(),
+            last: Vec::new(),
+            deciders: Vec::new(),
+            undoable: 0,
+            agrees: Seats::NONE,
+            overdue: Seats::NONE,
+            remarks: Vec::new(),
+            said: 0,
+            rematch: None,
+        }
+    }
+
+    pub(super) fn seats(&self) -> impl DoubleEndedIterator<Item = Seat> + Clone + use<> {
+        Seat::all(self.chairs.len() as u8)
+    }
+
+    pub(super) fn chair(&self, seat: Seat) -> &StoredChair {
+        &self.chairs[seat.index()]
+    }
+
+    pub(super) fn seat_of(&self, person: PersonId) -> Option<Seat> {
+        self.seats().find(
+            |seat| matches!(self.chair(*seat).sitter, Sitter::Person { id, .. } if id == person),
+        )
+    }
+
+    /// Whether somebody sits here, opened the table, or is heard to have said something.
+    pub(super) fn knows(&self, person: PersonId) -> bool {
+        self.host == person
+            || self.seat_of(person).is_some()
+            || self.remarks.iter().any(|remark| remark.person == person)
+    }
+
+    /// The seats of people who decide for themselves.
+    pub(super) fn present(&self) -> Seats {
+        Seats::of(self.chairs.len() as u8, |seat| {
+            matches!(self.chair(seat).sitter, Sitter::Person { away: false, .. })
+        })
+    }
+
+    /// Whose decision is missing.
+    pub(super) fn owed(&self) -> Seats {
+        match (&self.stage, &self.table) {
+            (Stage::Playing, Some(table)) => table.to_act(),
+            _ => Seats::NONE,
+        }
+    }
+
+    /// Who of a bot's kind decides on this seat, if not a person.
+    pub(super) fn bot_on(&self, seat: Seat) -> Option<Level> {
+        match self.chair(seat).sitter {
+            Sitter::Bot(level) => Some(level),
+            Sitter::Person { away: true, .. } => Some(STAND_IN),
+            Sitter::Person { .. } if self.overdue.contains(seat) => Some(STAND_IN),
+            Sitter::Person { .. } | Sitter::Nobody => None,
+        }
+    }
+
+    /// When the next clock runs out, if one runs; for those whose time is up already a bot decides.
+    pub(super) fn next_time_out(&self) -> Option<Millis> {
+        let running = self.seats().filter(|seat| !self.overdue.contains(*seat));
+        running
+            .filter_map(|seat| Some(self.chair(seat).since? + self.chair(seat).left))
+            .min()
+    }
+
+    /// When the table must move by itself.
+    pub(super) fn due(&self) -> Option<Millis> {
+        if self.owed().iter().any(|seat| self.bot_on(seat).is_some()) {
+            // At once.
+            return Some(0);
+        }
+        self.next_time_out()
+    }
+
+    pub(super) fn names(&self) -> Names {
+        let names = self.chairs.iter().map(|chair| chair.name.clone());
+        Names::new(names.collect())
+    }
+
+    /// What is kept of it, without its chairs.
+    pub(super) fn row(&self) -> StoredTable {
+        let options = self.setup.options.iter();
+        let (stage, winners) = match &self.stage {
+            _ if self.closed => (TableStage::Closed, Seats::NONE),
+            Stage::Gathering => (TableStage::Gathering, Seats::NONE),
+            Stage::Playing => (TableStage::Playing, Seats::NONE),
+            Stage::Over(_, outcome) => (TableStage::Over, outcome.winners()),
+        };
+        StoredTable {
+            id: self.id.clone(),
+            game: self.game.id().to_owned(),
+            rules: self.game.rules().to_owned(),
+            components: self.game.box_hash(),
+            players: self.setup.players,
+            options: options
+                .map(|(name, value)| (name.to_owned(), value.into()))
+                .collect(),
+            max_rounds: self.setup.max_rounds,
+            listed: self.setup.listed,
+            pace: self.setup.pace,
+            seed: self.seed,
+            created: self.created,
+            host: self.host,
+            stage,
+            round: self.table.as_ref().map_or(0, |table| table.round()),
+            winners: winners.iter().map(|seat| seat.index() as u8).collect(),
+            due: self.due(),
+            rematch: self.rematch.clone(),
+        }
+    }
+
+    fn time(&self, chair: &StoredChair, now: Millis) -> Option<TimeLeft> {
+        let plays = matches!(self.stage, Stage::Playing);
+        let decides = matches!(chair.sitter, Sitter::Person { away: false, .. });
+        let kept = match self.setup.pace {
+            Pace::Live { .. } => true,
+            Pace::Days(_) => chair.since.is_some(),
+            Pace::Unhurried => false,
+        };
+        let gone = chair.since.map_or(0, |since| now - since);
+        (plays && decides && kept).then(|| TimeLeft {
+            left: (chair.left - gone).max(0),
+            runs: chair.since.is_some(),
+        })
+    }
+
+    /// What there is to show of it.
+    pub(super) fn scene(
+        &self,
+        now: Millis,
+        version: u64,
+        here: &BTreeMap<PersonId, usize>,
+    ) -> Scene {
+        let chairs = self.seats().map(|seat| {
+            let chair = self.chair(seat);
+            Chair {
+                sitter: chair.sitter.clone(),
+                name: chair.name.clone(),
+                time: self.time(chair, now),
+                agrees_to_undo: self.agrees.contains(seat),
+                here: matches!(chair.sitter, Sitter::Person { id, .. } if here.contains_key(&id)),
+            }
+        });
+        Scene {
+            id: self.id.clone(),
+            game: self.game.clone(),
+            setup: self.setup.clone(),
+            host: self.host,
+            stage: self.stage.clone(),
+            chairs: chairs.collect(),
+            names: self.names(),
+            table: self.table.clone(),
+            loaded_at: self.loaded_at,
+            position: self.position,
+            version,
+            can_undo: self.undoable > 0,
+            remarks: self.remarks.clone(),
+            rematch: self.rematch.clone(),
+            at: now,
+        }
+    }
+}

@@ -1,0 +1,447 @@
+//! One task for each table that is awake. All that happens at the table goes through it, one thing after the other: it drafts
+//! the change, has it stored, and only then makes it true and shows it.
+
+use super::draft::{Decider, Draft};
+use super::habits::REMARK_LIMIT;
+use super::load;
+use super::sitting::{Sitting, free_chair};
+use super::thinking::{Task, Thought};
+use super::{Inner, Order, Workings};
+use crate::clock::{Clock, Millis};
+use crate::people::{News, Person};
+use crate::scene::{Scene, Sitter, Stage};
+use crate::store::{StoreError, StoredChair};
+use crate::{PersonId, Refusal, TableId};
+use kontor_core::Seats;
+use std::collections::{BTreeMap, VecDeque};
+use std::sync::{Arc, Weak};
+use std::time::Duration;
+use tokio::sync::{mpsc, oneshot, watch};
+use tokio::task::JoinSet;
+use tokio::time::Instant;
+
+/// How long to wait before something that could not be stored is tried again.
+const RETRY: Duration = Duration::from_secs(1);
+
+/// The longest sleep between two looks at the clock: the clock on the wall may be set.
+const LONGEST_WAIT: Duration = Duration::from_secs(60);
+
+/// Where an answer is awaited.
+pub(super) type Answer<T> = oneshot::Sender<Result<T, Refusal>>;
+
+/// What a steward is told.
+pub(super) enum Message {
+    /// Shows the table.
+    Look(Answer<Arc<Scene>>),
+    /// Shows the table from now on; somebody is here.
+    Watch(Option<PersonId>, Answer<watch::Receiver<Arc<Scene>>>),
+    /// One page of the table is closed.
+    Unwatch(Option<PersonId>),
+    /// Somebody wants something done.
+    Order(Box<Person>, Order, Answer<()>),
+    /// Something happened to somebody.
+    News(News),
+    /// Time has passed.
+    Tick(Answer<()>),
+}
+
+impl Message {
+    fn refuse(self, why: Refusal) {
+        match self {
+            Message::Look(answer) => tell(answer, Err(why)),
+            Message::Watch(_, answer) => tell(answer, Err(why)),
+            Message::Order(_, _, answer) | Message::Tick(answer) => tell(answer, Err(why)),
+            Message::Unwatch(_) | Message::News(_) => {}
+        }
+    }
+}
+
+/// Whoever asked may have gone meanwhile; that changes nothing here.
+fn tell<T>(answer: Answer<T>, what: Result<T, Refusal>) {
+    let _ = answer.send(what);
+}
+
+/// Keeps a table until it falls asleep or the hall closes.
+pub(super) async fn keep(
+    id: TableId,
+    workings: Arc<Workings>,
+    hall: Weak<Inner>,
+    mut messages: mpsc::UnboundedReceiver<Message>,
+) {
+    match Steward::wake(&id, workings, hall.clone()).await {
+        Ok(steward) => steward.serve(messages).await,
+        Err(why) => {
+            if let Some(hall) = hall.upgrade() {
+                hall.forget(&id);
+            }
+            messages.close();
+            while let Some(message) = messages.recv().await {
+                message.refuse(why.clone());
+            }
+        }
+    }
+}
+
+struct Steward {
+    workings: Arc<Workings>,
+    hall: Weak<Inner>,
+    sitting: Sitting,
+    scenes: watch::Sender<Arc<Scene>>,
+    version: u64,
+    /// How many pages each person has open.
+    here: BTreeMap<PersonId, usize>,
+    /// When each person spoke of late.
+    spoke: BTreeMap<PersonId, VecDeque<Millis>>,
+    thinking: JoinSet<Thought>,
+    /// Which seats' bots are thinking, and about which position.
+    asked: (u64, Seats),
+    retry: Option<Instant>,
+    /// When somebody last wanted something.
+    stirred: Instant,
+}
+
+impl Steward {
+    async fn wake(
+        id: &TableId,
+        workings: Arc<Workings>,
+        hall: Weak<Inner>,
+    ) -> Result<Steward, Refusal> {
+        let sitting = load::sitting(&workings.store, &workings.shelf, id).await?;
+        let now = workings.clock.now();
+        // Higher than whatever the table had before it fell asleep.
+        let version = now.unsigned_abs();
+        let here = BTreeMap::new();
+        let (scenes, _) = watch::channel(Arc::new(sitting.scene(now, version, &here)));
+        let mut steward = Steward {
+            workings,
+            hall,
+            sitting,
+            scenes,
+            version,
+            here,
+            spoke: BTreeMap::new(),
+            thinking: JoinSet::new(),
+            asked: (0, Seats::NONE),
+            retry: None,
+            stirred: Instant::now(),
+        };
+        steward.part_with_those_gone().await?;
+        steward.look_at_clock();
+        Ok(steward)
+    }
+
+    /// Somebody may have deleted their account while the table was asleep.
+    async fn part_with_those_gone(&mut self) -> Result<(), Refusal> {
+        let chairs = self.sitting.chairs.iter();
+        let gone = chairs.filter_map(|chair| match chair.sitter {
+            Sitter::Person { id, away: false } if chair.gone => Some(id),
+            _ => None,
+        });
+        for person in gone.collect::<Vec<_>>() {
+            self.hear(&News::Gone(person)).await?;
+        }
+        if self.sitting.closed {
+            return Err(Refusal::NoTable);
+        }
+        Ok(())
+    }
+
+    async fn serve(mut self, mut messages: mpsc::UnboundedReceiver<Message>) {
+        loop {
+            if self.sitting.closed {
+                self.retire();
+                break;
+            }
+            let alarm = self.alarm();
+            tokio::select! {
+                message = messages.recv() => match message {
+                    Some(message) => self.receive(message).await,
+                    None => return,
+                },
+                Some(thought) = self.thinking.join_next() => {
+                    if let Ok(thought) = thought {
+                        self.take(thought).await;
+                    }
+                }
+                () = tokio::time::sleep_until(alarm) => {
+                    self.look_at_clock();
+                    if self.is_drowsy() && self.falls_asleep(&messages) {
+                        return;
+                    }
+                }
+            }
+        }
+        messages.close();
+        while let Some(message) = messages.recv().await {
+            message.refuse(Refusal::NoTable);
+        }
+    }
+
+    /// When to look up by itself.
+    fn alarm(&self) -> Instant {
+        let now = Instant::now();
+        let mut alarm = now + LONGEST_WAIT;
+        let drowsy = self.stirred + self.workings.habits.drowsy_after;
+        if drowsy > now {
+            alarm = alarm.min(drowsy);
+        }
+        if let (Clock::Wall, Some(due)) = (&self.workings.clock, self.sitting.next_time_out()) {
+            let wait = (due - self.workings.clock.now()).max(0).unsigned_abs();
+            alarm = alarm.min(now + Duration::from_millis(wait));
+        }
+        self.retry.map_or(alarm, |retry| alarm.min(retry))
+    }
+
+    /// Nobody looks, nobody thinks, and no clock runs out soon.
+    fn is_drowsy(&self) -> bool {
+        let after = self.workings.habits.drowsy_after;
+        let soon = self.workings.clock.now() + Millis::try_from(after.as_millis()).unwrap_or(0);
+        self.stirred.elapsed() >= after
+            && self.scenes.receiver_count() == 0
+            && self.thinking.is_empty()
+            && self.sitting.due().is_none_or(|due| due > soon)
+    }
+
+    fn falls_asleep(&self, messages: &mpsc::UnboundedReceiver<Message>) -> bool {
+        match self.hall.upgrade() {
+            Some(hall) => hall.forget_if(&self.sitting.id, || messages.is_empty()),
+            None => true,
+        }
+    }
+
+    fn retire(&self) {
+        if let Some(hall) = self.hall.upgrade() {
+            hall.forget(&self.sitting.id);
+        }
+    }
+
+    async fn receive(&mut self, message: Message) {
+        self.stirred = Instant::now();
+        match message {
+            Message::Look(answer) => {
+                let now = self.workings.clock.now();
+                let scene = self.sitting.scene(now, self.version, &self.here);
+                tell(answer, Ok(Arc::new(scene)));
+            }
+            Message::Watch(person, answer) => {
+                if let Some(person) = person {
+                    *self.here.entry(person).or_default() += 1;
+                }
+                self.publish();
+                tell(answer, Ok(self.scenes.subscribe()));
+            }
+            Message::Unwatch(person) => self.unwatch(person),
+            Message::Order(person, order, answer) => {
+                let done = self.carry_out(&person, order).await;
+                tell(answer, done);
+            }
+            Message::News(news) => {
+                // What could not be stored is found out again when the table is loaded.
+                let _ = self.hear(&news).await;
+            }
+            Message::Tick(answer) => {
+                self.look_at_clock();
+                tell(answer, Ok(()));
+            }
+        }
+    }
+
+    fn unwatch(&mut self, person: Option<PersonId>) {
+        let Some(person) = person else {
+            return;
+        };
+        if let Some(pages) = self.here.get_mut(&person) {
+            *pages -= 1;
+            if *pages == 0 {
+                self.here.remove(&person);
+                self.publish();
+            }
+        }
+    }
+
+    fn publish(&mut self) {
+        let now = self.workings.clock.now();
+        self.version = (self.version + 1).max(now.unsigned_abs());
+        let scene = self.sitting.scene(now, self.version, &self.here);
+        self.scenes.send_replace(Arc::new(scene));
+    }
+
+    fn draft(&self) -> Draft {
+        Draft::of(&self.sitting, self.workings.clock.now())
+    }
+
+    /// Stores a change, then makes it true and shows it.
+    async fn settle(&mut self, draft: Draft) -> Result<(), Refusal> {
+        let (sitting, job) = draft.finish(&self.sitting);
+        if !job.is_empty() {
+            match self.workings.store.run(job).await {
+                Err(StoreError::Conflict) => {
+                    // Another program has changed the table; this one must not go on from what it believes.
+                    self.retire();
+                    return Err(Refusal::Stale);
+                }
+                done => done?,
+            }
+        }
+        let before = std::mem::replace(&mut self.sitting, sitting);
+        if self.sitting.setup.listed && shows_differently(&before, &self.sitting) {
+            self.workings.lists.send_modify(|changes| *changes += 1);
+        }
+        self.publish();
+        self.ask_bots();
+        Ok(())
+    }
+
+    async fn carry_out(&mut self, person: &Person, order: Order) -> Result<(), Refusal> {
+        let mut draft = self.draft();
+        match order {
+            Order::Join(seat) => draft.join(person, seat)?,
+            Order::Leave => draft.leave(person.id)?,
+            Order::Remove(seat) => draft.remove(person.id, seat)?,
+            Order::Act { position, action } => {
+                let seat = self.sitting.seat_of(person.id);
+                let seat = seat.ok_or(Refusal::NotAtTable)?;
+                draft.decide(seat, position, &action, Decider::Person)?;
+            }
+            Order::AgreeToUndo(yes) => draft.agree_to_undo(person.id, yes)?,
+            Order::ComeBack => draft.come_back(person.id)?,
+            Order::Say(text) => {
+                draft.say(person, &text)?;
+                let times = self.spoke.entry(person.id).or_default();
+                REMARK_LIMIT.check(times, draft.now)?;
+                times.push_back(draft.now);
+            }
+            Order::Rematch => return self.rematch(person).await,
+        }
+        self.settle(draft).await
+    }
+
+    /// The same people and bots once more, with somebody else first. Asked for twice, it stays the same table.
+    async fn rematch(&mut self, person: &Person) -> Result<(), Refusal> {
+        self.sitting.seat_of(person.id).ok_or(Refusal::NotAtTable)?;
+        match self.sitting.stage {
+            Stage::Gathering => return Err(Refusal::NotBegun),
+            Stage::Playing => return Err(Refusal::Unfit("refused-not-over")),
+            Stage::Over(..) if self.sitting.rematch.is_some() => return Ok(()),
+            Stage::Over(..) => {}
+        }
+        let chairs = self.sitting.chairs.iter();
+        let mut chairs: Vec<_> = chairs.map(for_another_game).collect();
+        chairs.rotate_left(1);
+        let mut draft = self.draft();
+        let next = Sitting::open(
+            self.sitting.game.clone(),
+            self.sitting.setup.clone(),
+            person.id,
+            chairs,
+            draft.now,
+        );
+        let (next, job) = Draft::opened(next, draft.now);
+        draft.job.append(job);
+        draft.job.rematch(&self.sitting.id, &next.id);
+        draft.sitting.rematch = Some(next.id.clone());
+        self.settle(draft).await?;
+        if let Some(hall) = self.hall.upgrade() {
+            hall.has_opened(&next);
+        }
+        Ok(())
+    }
+
+    async fn hear(&mut self, news: &News) -> Result<(), Refusal> {
+        let (News::Renamed(person, _) | News::Gone(person)) = news;
+        if !self.sitting.knows(*person) {
+            return Ok(());
+        }
+        let mut draft = self.draft();
+        draft.hear(news);
+        self.settle(draft).await
+    }
+
+    /// Lets bots decide for those whose time is up, and for those who asked in vain before.
+    fn look_at_clock(&mut self) {
+        let now = self.workings.clock.now();
+        for seat in self.sitting.seats() {
+            let chair = self.sitting.chair(seat);
+            if chair.since.is_some_and(|since| since + chair.left <= now) {
+                self.sitting.overdue.insert(seat);
+            }
+        }
+        if self.retry.is_some_and(|retry| retry <= Instant::now()) {
+            self.retry = None;
+        }
+        self.ask_bots();
+    }
+
+    /// Has every bot think that owes a decision and is not at it yet.
+    fn ask_bots(&mut self) {
+        if self.asked.0 != self.sitting.position {
+            self.thinking = JoinSet::new();
+            self.asked = (self.sitting.position, Seats::NONE);
+        }
+        if self.retry.is_some() {
+            return;
+        }
+        for seat in self.sitting.owed().without(self.asked.1).iter() {
+            if let Some(task) = Task::of(&self.sitting, seat, &self.workings.habits) {
+                self.thinking
+                    .spawn(task.think(self.workings.threads.clone()));
+                self.asked.1.insert(seat);
+            }
+        }
+    }
+
+    /// A bot has made up its mind; it decides the way people do.
+    async fn take(&mut self, thought: Thought) {
+        let Thought {
+            position,
+            seat,
+            action,
+        } = thought;
+        if position != self.sitting.position {
+            return;
+        }
+        self.asked.1.remove(seat);
+        let done = match action {
+            // A person took the seat back meanwhile.
+            Some(_) if self.sitting.bot_on(seat).is_none() => return,
+            Some(action) => {
+                let mut draft = self.draft();
+                match draft.decide(seat, position, &action, Decider::Bot) {
+                    Ok(()) => self.settle(draft).await,
+                    Err(why) => Err(why),
+                }
+            }
+            None => Err(Refusal::Storage),
+        };
+        if let Err(why) = done {
+            tracing::error!(table = %self.sitting.id, %seat, ?why, "a bot could not decide");
+            self.retry = Some(Instant::now() + RETRY);
+        }
+    }
+}
+
+/// The same sitter, as they begin another game.
+fn for_another_game(chair: &StoredChair) -> StoredChair {
+    if chair.gone {
+        return free_chair();
+    }
+    StoredChair {
+        sitter: chair.sitter.clone(),
+        name: chair.name.clone(),
+        ..free_chair()
+    }
+}
+
+/// Whether a list of tables would show it differently.
+fn shows_differently(before: &Sitting, after: &Sitting) -> bool {
+    let who = |sitting: &Sitting| -> Vec<_> {
+        let chairs = sitting.chairs.iter();
+        chairs
+            .map(|chair| (chair.sitter.clone(), chair.name.clone()))
+            .collect()
+    };
+    before.stage != after.stage
+        || before.closed != after.closed
+        || before.host != after.host
+        || who(before) != who(after)
+}

@@ -1,0 +1,91 @@
+//! Bots think on threads of their own, a few at a time, about a copy of the table.
+
+use super::habits::Habits;
+use super::sitting::Sitting;
+use kontor_bots::Level;
+use kontor_core::Seat;
+use kontor_table::AnyTable;
+use serde_json::Value;
+use sha2::{Digest, Sha256};
+use std::sync::Arc;
+use std::time::Duration;
+use tokio::sync::Semaphore;
+
+/// What a bot would do in a position.
+pub(super) struct Thought {
+    pub(super) position: u64,
+    pub(super) seat: Seat,
+    /// Nothing if it could not think to the end.
+    pub(super) action: Option<Value>,
+}
+
+/// What a bot is asked.
+pub(super) struct Task {
+    table: Arc<dyn AnyTable>,
+    position: u64,
+    seat: Seat,
+    level: Level,
+    iterations: u32,
+    seed: u64,
+    pause: Duration,
+}
+
+impl Task {
+    /// What the bot on this seat has to decide; nothing if no bot decides there.
+    pub(super) fn of(sitting: &Sitting, seat: Seat, habits: &Habits) -> Option<Task> {
+        let level = sitting.bot_on(seat)?;
+        let table = sitting.table.clone()?;
+        let seed = seed(sitting.seed, sitting.position, seat);
+        // Where several choose at once nobody sees when each of them did.
+        let alone = sitting.owed().len() + sitting.waiting.len() == 1;
+        let (least, most) = (*habits.pause.start(), *habits.pause.end());
+        let pause = least + seed % (most.saturating_sub(least) + 1);
+        Some(Task {
+            table,
+            position: sitting.position,
+            seat,
+            level,
+            iterations: habits.iterations,
+            seed,
+            pause: Duration::from_millis(if alone { pause } else { 0 }),
+        })
+    }
+
+    /// Thinks, when one of the threads is free.
+    pub(super) async fn think(self, threads: Arc<Semaphore>) -> Thought {
+        let (position, seat) = (self.position, self.seat);
+        if !self.pause.is_zero() {
+            tokio::time::sleep(self.pause).await;
+        }
+        let permit = threads.acquire_owned().await;
+        let thinking = tokio::task::spawn_blocking(move || {
+            // Held to the end, even if nobody waits for the answer any more.
+            let _permit = permit;
+            let table = self.table.copy();
+            table.suggest(self.seat, self.level, self.iterations, self.seed)
+        });
+        let action = match thinking.await {
+            Ok(Ok(suggestion)) => Some(suggestion.action),
+            Ok(Err(why)) => {
+                tracing::error!(%why, %seat, position, "a bot was asked in vain");
+                None
+            }
+            Err(error) => {
+                tracing::error!(%error, %seat, position, "a bot broke off");
+                None
+            }
+        };
+        Thought {
+            position,
+            seat,
+            action,
+        }
+    }
+}
+
+/// The seed of everything a bot leaves to chance: the same for the same table, position and seat.
+fn seed(table: u64, position: u64, seat: Seat) -> u64 {
+    let digest = Sha256::digest(format!("bot {table} {position} {seat}"));
+    let bytes = digest.iter().take(8);
+    bytes.fold(0, |seed, byte| seed << 8 | u64::from(*byte))
+}

@@ -1,0 +1,276 @@
+//! People: guests from their first visit on, and those who keep their identity with a user name and a password.
+
+mod attempts;
+mod guest;
+mod password;
+mod session;
+
+pub(crate) use attempts::Limit;
+pub use session::Session;
+
+use crate::clock::Clock;
+use crate::store::{Bearer, Job, Store, StoreError, StoredPerson};
+use crate::{PersonId, Refusal, written};
+use attempts::Attempts;
+use guest::guest;
+use kontor_words::Lang;
+use std::sync::{Arc, Mutex, PoisonError};
+use tokio::sync::mpsc;
+
+/// The most characters a name may have.
+pub const LONGEST_NAME: usize = 24;
+
+/// The fewest characters of a password.
+pub const SHORTEST_PASSWORD: usize = 8;
+
+/// The most bytes of a password: more would only cost time.
+const LONGEST_PASSWORD: usize = 1024;
+
+/// Somebody.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Person {
+    /// Who.
+    pub id: PersonId,
+    /// The name shown.
+    pub name: String,
+    /// The user name, if they keep their identity.
+    pub user: Option<String>,
+    /// The language they chose, if they did.
+    pub lang: Option<Lang>,
+}
+
+impl From<StoredPerson> for Person {
+    fn from(stored: StoredPerson) -> Person {
+        Person {
+            id: stored.id,
+            name: stored.name,
+            user: stored.user,
+            lang: stored.lang,
+        }
+    }
+}
+
+/// What tables have to know about somebody who sits at them.
+#[derive(Clone, Debug)]
+pub(crate) enum News {
+    /// They are called something else now.
+    Renamed(PersonId, String),
+    /// They deleted their account.
+    Gone(PersonId),
+}
+
+/// Everybody.
+#[derive(Clone)]
+pub struct People {
+    store: Store,
+    clock: Clock,
+    attempts: Arc<Mutex<Attempts>>,
+    listeners: Arc<Mutex<Vec<mpsc::UnboundedSender<News>>>>,
+}
+
+impl std::fmt::Debug for People {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("People")
+    }
+}
+
+impl People {
+    /// The people in this store.
+    pub fn new(store: Store, clock: Clock) -> People {
+        People {
+            store,
+            clock,
+            attempts: Arc::default(),
+            listeners: Arc::default(),
+        }
+    }
+
+    /// A session for a first visit. Nothing is stored yet.
+    pub fn fresh() -> Session {
+        Session::random()
+    }
+
+    /// Whose session this is: somebody who is stored, or the guest that its bearer would be.
+    pub async fn of(&self, session: &Session) -> Result<Person, Refusal> {
+        let hash = session.hash();
+        Ok(match self.store.bearer(&hash).await? {
+            Bearer::Person(person) => person.into(),
+            Bearer::Nobody(signed_out) => {
+                let (id, name) = guest(&hash, signed_out);
+                Person {
+                    id,
+                    name,
+                    user: None,
+                    lang: None,
+                }
+            }
+        })
+    }
+
+    /// Whose session this is; a guest is stored if need be. Nobody does anything that others see before this.
+    pub async fn ensure(&self, session: &Session) -> Result<Person, Refusal> {
+        Ok(self.stored(session).await?.into())
+    }
+
+    async fn stored(&self, session: &Session) -> Result<StoredPerson, Refusal> {
+        let hash = session.hash();
+        let signed_out = match self.store.bearer(&hash).await? {
+            Bearer::Person(person) => return Ok(person),
+            Bearer::Nobody(signed_out) => signed_out,
+        };
+        let (id, name) = guest(&hash, signed_out);
+        let mut job = Job::default();
+        job.person(id, &name, self.clock.now());
+        job.session(&hash, id, self.clock.now());
+        self.store.run(job).await?;
+        match self.store.bearer(&hash).await? {
+            Bearer::Person(person) => Ok(person),
+            // They signed out in that very moment.
+            Bearer::Nobody(_) => Err(Refusal::Storage),
+        }
+    }
+
+    /// Gives them another name: 1 to 24 characters that can be seen.
+    pub async fn rename(&self, session: &Session, name: &str) -> Result<Person, Refusal> {
+        let name = written::line(name, LONGEST_NAME).ok_or(Refusal::Unfit("refused-name"))?;
+        let mut person = self.ensure(session).await?;
+        let mut job = Job::default();
+        job.rename(person.id, &name);
+        self.store.run(job).await?;
+        self.tell(News::Renamed(person.id, name.clone()));
+        person.name = name;
+        Ok(person)
+    }
+
+    /// Remembers the language they chose.
+    pub async fn set_lang(&self, session: &Session, lang: Lang) -> Result<(), Refusal> {
+        let person = self.ensure(session).await?;
+        let mut job = Job::default();
+        job.set_lang(person.id, lang);
+        Ok(self.store.run(job).await?)
+    }
+
+    /// Keeps their identity under a user name and a password.
+    pub async fn keep(
+        &self,
+        session: &Session,
+        user: &str,
+        password: &str,
+    ) -> Result<Person, Refusal> {
+        let user = read_user(user).ok_or(Refusal::Unfit("refused-user-name"))?;
+        let length = password.chars().count();
+        if length < SHORTEST_PASSWORD || password.len() > LONGEST_PASSWORD {
+            return Err(Refusal::Unfit("refused-password"));
+        }
+        let mut person = self.ensure(session).await?;
+        if person.user.is_some() {
+            return Err(Refusal::Unfit("refused-kept"));
+        }
+        if self.store.user(&user).await?.is_some() {
+            return Err(Refusal::NameTaken);
+        }
+        let mut job = Job::default();
+        job.keep(person.id, &user, &password::hash(password).await?);
+        match self.store.run(job).await {
+            Err(StoreError::Conflict) => return Err(Refusal::NameTaken),
+            done => done?,
+        }
+        person.user = Some(user);
+        Ok(person)
+    }
+
+    /// Signs somebody in: from then on they are who the new session says.
+    pub async fn sign_in(
+        &self,
+        session: &Session,
+        user: &str,
+        password: &str,
+    ) -> Result<Session, Refusal> {
+        let user = read_user(user).ok_or(Refusal::WrongPassword)?;
+        let found = self.store.user(&user).await?;
+        let hash = found.as_ref().and_then(|person| person.password.clone());
+        self.check(&user, password, hash).await?;
+        let person = found.ok_or(Refusal::WrongPassword)?;
+        let new = Session::random();
+        let mut job = Job::default();
+        if self.of(session).await?.id == person.id {
+            job.sign_out(&session.hash());
+        }
+        job.session(&new.hash(), person.id, self.clock.now());
+        self.store.run(job).await?;
+        Ok(new)
+    }
+
+    async fn check(&self, user: &str, password: &str, hash: Option<String>) -> Result<(), Refusal> {
+        if password.len() > LONGEST_PASSWORD {
+            return Err(Refusal::WrongPassword);
+        }
+        // Counted before it is known whether it is right, so that trying many at once does not help.
+        self.attempts().count(user, self.clock.now())?;
+        password::check(password, hash).await?;
+        self.attempts().right(user);
+        Ok(())
+    }
+
+    fn attempts(&self) -> std::sync::MutexGuard<'_, Attempts> {
+        // Counting cannot be left half done.
+        self.attempts.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Ends this session.
+    pub async fn sign_out(&self, session: &Session) -> Result<(), Refusal> {
+        let mut job = Job::default();
+        job.sign_out(&session.hash());
+        Ok(self.store.run(job).await?)
+    }
+
+    /// Ends all sessions of whose session this is.
+    pub async fn sign_out_everywhere(&self, session: &Session) -> Result<(), Refusal> {
+        let mut job = Job::default();
+        job.sign_out_everywhere(self.of(session).await?.id);
+        Ok(self.store.run(job).await?)
+    }
+
+    /// Deletes their account. Those who have a password must give it. Their games stay, without their name; where a game
+    /// is on, a bot takes their seat.
+    pub async fn delete(&self, session: &Session, password: Option<&str>) -> Result<(), Refusal> {
+        let Bearer::Person(person) = self.store.bearer(&session.hash()).await? else {
+            return Ok(());
+        };
+        if let (Some(user), Some(_)) = (&person.user, &person.password) {
+            let given = password.ok_or(Refusal::WrongPassword)?;
+            self.check(user, given, person.password.clone()).await?;
+        }
+        let mut job = Job::default();
+        job.forget(person.id);
+        self.store.run(job).await?;
+        self.tell(News::Gone(person.id));
+        Ok(())
+    }
+
+    /// What happens to people from now on.
+    pub(crate) fn listen(&self) -> mpsc::UnboundedReceiver<News> {
+        let (sender, receiver) = mpsc::unbounded_channel();
+        self.listeners().push(sender);
+        receiver
+    }
+
+    fn tell(&self, news: News) {
+        self.listeners()
+            .retain(|listener| listener.send(news.clone()).is_ok());
+    }
+
+    fn listeners(&self) -> std::sync::MutexGuard<'_, Vec<mpsc::UnboundedSender<News>>> {
+        // Neither pushing nor sending can be left half done.
+        let listeners = self.listeners.lock();
+        listeners.unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// A user name: 3 to 24 letters, digits, - and _; capital letters make no difference.
+fn read_user(user: &str) -> Option<String> {
+    let user = user.trim().to_ascii_lowercase();
+    let letter = |c: u8| c.is_ascii_lowercase() || c.is_ascii_digit() || c == b'-' || c == b'_';
+    let fits = (3..=LONGEST_NAME).contains(&user.len()) && user.bytes().all(letter);
+    fits.then_some(user)
+}

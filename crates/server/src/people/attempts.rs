@@ -1,0 +1,89 @@
+//! How often somebody may try a password.
+
+use crate::Refusal;
+use crate::clock::Millis;
+use std::collections::{HashMap, VecDeque};
+
+/// So many within so long.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Limit {
+    pub(crate) most: usize,
+    pub(crate) within: Millis,
+}
+
+/// For one user name.
+const PER_USER: Limit = Limit {
+    most: 10,
+    within: 5 * 60_000,
+};
+
+/// For all together.
+const OVERALL: Limit = Limit {
+    most: 300,
+    within: 60_000,
+};
+
+/// User names that are remembered before those that matter no more are forgotten.
+const REMEMBERED: usize = 10_000;
+
+impl Limit {
+    /// Forgets what is long ago; says how many seconds to wait if there were too many since.
+    pub(crate) fn check(self, times: &mut VecDeque<Millis>, now: Millis) -> Result<(), Refusal> {
+        while times.front().is_some_and(|at| at + self.within <= now) {
+            times.pop_front();
+        }
+        match times.front() {
+            Some(first) if times.len() >= self.most => {
+                let wait = (first + self.within - now + 999) / 1000;
+                Err(Refusal::TooMany(u32::try_from(wait).unwrap_or(u32::MAX)))
+            }
+            _ => Ok(()),
+        }
+    }
+}
+
+/// The attempts of late.
+#[derive(Debug, Default)]
+pub(super) struct Attempts {
+    by_user: HashMap<String, VecDeque<Millis>>,
+    all: VecDeque<Millis>,
+}
+
+impl Attempts {
+    /// Counts an attempt, or refuses it.
+    pub(super) fn count(&mut self, user: &str, now: Millis) -> Result<(), Refusal> {
+        OVERALL.check(&mut self.all, now)?;
+        if self.by_user.len() >= REMEMBERED {
+            self.by_user
+                .retain(|_, times| PER_USER.check(times, now).is_err() || !times.is_empty());
+        }
+        let times = self.by_user.entry(user.to_owned()).or_default();
+        PER_USER.check(times, now)?;
+        times.push_back(now);
+        self.all.push_back(now);
+        Ok(())
+    }
+
+    /// The attempt was right, so those before it were slips.
+    pub(super) fn right(&mut self, user: &str) {
+        self.by_user.remove(user);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn after_some_attempts_one_has_to_wait() {
+        let mut attempts = Attempts::default();
+        for at in 0..10 {
+            assert_eq!(attempts.count("ida", at * 1000), Ok(()));
+        }
+        assert_eq!(attempts.count("ida", 10_000), Err(Refusal::TooMany(290)));
+        assert_eq!(attempts.count("nils", 10_000), Ok(()));
+        assert_eq!(attempts.count("ida", 300_000), Ok(()));
+        attempts.right("ida");
+        assert_eq!(attempts.count("ida", 300_000), Ok(()));
+    }
+}

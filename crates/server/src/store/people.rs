@@ -1,0 +1,146 @@
+//! People and their sessions, as they are kept.
+
+use super::statement::{Job, Row};
+use super::{Store, StoreError};
+use crate::PersonId;
+use crate::clock::Millis;
+use kontor_words::Lang;
+
+/// A person as they are kept.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct StoredPerson {
+    pub(crate) id: PersonId,
+    pub(crate) name: String,
+    pub(crate) lang: Option<Lang>,
+    pub(crate) user: Option<String>,
+    /// The hash of their password.
+    pub(crate) password: Option<String>,
+}
+
+impl StoredPerson {
+    fn read(id: PersonId, row: &mut Row) -> Result<StoredPerson, StoreError> {
+        Ok(StoredPerson {
+            id,
+            name: row.text()?,
+            lang: row.maybe_text()?.as_deref().and_then(Lang::of_locale),
+            user: row.maybe_text()?,
+            password: row.maybe_text()?,
+        })
+    }
+}
+
+/// What is known of a session.
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) enum Bearer {
+    /// A person.
+    Person(StoredPerson),
+    /// Nobody, after that many people signed out of it.
+    Nobody(i64),
+}
+
+impl Store {
+    /// Whose session this is.
+    pub(crate) async fn bearer(&self, session: &str) -> Result<Bearer, StoreError> {
+        let rows = self.rows(
+            "SELECT s.signed_out, p.id, p.name, p.lang, p.user_name, p.password
+             FROM sessions s LEFT JOIN people p ON p.id = s.person WHERE s.hash = $1",
+            [session.into()],
+        );
+        let Some(mut row) = rows.await?.pop() else {
+            return Ok(Bearer::Nobody(0));
+        };
+        let signed_out = row.number()?;
+        Ok(match row.maybe_number()? {
+            Some(id) => Bearer::Person(StoredPerson::read(PersonId(id), &mut row)?),
+            None => Bearer::Nobody(signed_out),
+        })
+    }
+
+    /// Who has this user name.
+    pub(crate) async fn user(&self, user: &str) -> Result<Option<StoredPerson>, StoreError> {
+        let rows = self.rows(
+            "SELECT id, name, lang, user_name, password FROM people WHERE user_name = $1",
+            [user.into()],
+        );
+        let Some(mut row) = rows.await?.pop() else {
+            return Ok(None);
+        };
+        let id = PersonId(row.number()?);
+        StoredPerson::read(id, &mut row).map(Some)
+    }
+}
+
+impl Job {
+    /// Somebody new, unless they are there already.
+    pub(crate) fn person(&mut self, id: PersonId, name: &str, now: Millis) {
+        self.run(
+            "INSERT INTO people (id, name, gone, created) VALUES ($1, $2, 0, $3)
+             ON CONFLICT (id) DO NOTHING",
+            [id.0.into(), name.into(), now.into()],
+        );
+    }
+
+    /// From now on this session is theirs, unless it is somebody's.
+    pub(crate) fn session(&mut self, hash: &str, person: PersonId, now: Millis) {
+        self.run(
+            "INSERT INTO sessions (hash, person, signed_out, created) VALUES ($1, $2, 0, $3)
+             ON CONFLICT (hash) DO UPDATE SET person = excluded.person
+             WHERE sessions.person IS NULL",
+            [hash.into(), person.0.into(), now.into()],
+        );
+    }
+
+    pub(crate) fn rename(&mut self, person: PersonId, name: &str) {
+        self.change_one(
+            "UPDATE people SET name = $2 WHERE id = $1 AND gone = 0",
+            [person.0.into(), name.into()],
+        );
+    }
+
+    pub(crate) fn set_lang(&mut self, person: PersonId, lang: Lang) {
+        self.change_one(
+            "UPDATE people SET lang = $2 WHERE id = $1 AND gone = 0",
+            [person.0.into(), lang.code().into()],
+        );
+    }
+
+    /// A user name and the hash of a password for somebody who has none.
+    pub(crate) fn keep(&mut self, person: PersonId, user: &str, password: &str) {
+        self.change_one(
+            "UPDATE people SET user_name = $2, password = $3
+             WHERE id = $1 AND user_name IS NULL AND gone = 0",
+            [person.0.into(), user.into(), password.into()],
+        );
+    }
+
+    /// Ends one session.
+    pub(crate) fn sign_out(&mut self, hash: &str) {
+        self.run(
+            "UPDATE sessions SET person = NULL, signed_out = signed_out + 1
+             WHERE hash = $1 AND person IS NOT NULL",
+            [hash.into()],
+        );
+    }
+
+    /// Ends all their sessions.
+    pub(crate) fn sign_out_everywhere(&mut self, person: PersonId) {
+        self.run(
+            "UPDATE sessions SET person = NULL, signed_out = signed_out + 1 WHERE person = $1",
+            [person.0.into()],
+        );
+    }
+
+    /// Forgets who they were; what they played and said stays, without their name.
+    pub(crate) fn forget(&mut self, person: PersonId) {
+        self.sign_out_everywhere(person);
+        self.run(
+            "UPDATE people SET name = '', lang = NULL, user_name = NULL, password = NULL, gone = 1
+             WHERE id = $1",
+            [person.0.into()],
+        );
+        self.run(
+            "UPDATE remarks SET name = '' WHERE person = $1",
+            [person.0.into()],
+        );
+    }
+}

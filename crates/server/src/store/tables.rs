@@ -1,0 +1,517 @@
+//! Tables and what happened at them, as they are kept.
+
+use super::statement::{Job, Row};
+use super::{Store, StoreError};
+use crate::clock::Millis;
+use crate::scene::{Pace, Remark, Sitter};
+use crate::{PersonId, TableId};
+use kontor_bots::Level;
+use kontor_core::Seat;
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use serde_json::{Map, Value};
+
+/// How far a table has come.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum TableStage {
+    Gathering,
+    Playing,
+    Over,
+    /// Everybody left before the start.
+    Closed,
+}
+
+impl TableStage {
+    const ALL: [TableStage; 4] = [
+        TableStage::Gathering,
+        TableStage::Playing,
+        TableStage::Over,
+        TableStage::Closed,
+    ];
+
+    const fn name(self) -> &'static str {
+        match self {
+            TableStage::Gathering => "gathering",
+            TableStage::Playing => "playing",
+            TableStage::Over => "over",
+            TableStage::Closed => "closed",
+        }
+    }
+
+    fn read(name: &str) -> Result<TableStage, StoreError> {
+        let found = TableStage::ALL.into_iter().find(|it| it.name() == name);
+        found.ok_or_else(|| StoreError::Damaged(format!("no stage is called {name}")))
+    }
+}
+
+/// A table as it is kept, without its chairs.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) struct StoredTable {
+    pub(crate) id: TableId,
+    pub(crate) game: String,
+    pub(crate) rules: String,
+    /// The hash of the components it is played with.
+    pub(crate) components: String,
+    pub(crate) players: u8,
+    pub(crate) options: Map<String, Value>,
+    pub(crate) max_rounds: Option<u32>,
+    pub(crate) listed: bool,
+    pub(crate) pace: Pace,
+    pub(crate) seed: u64,
+    pub(crate) created: Millis,
+    /// From here on: what changes.
+    pub(crate) host: PersonId,
+    pub(crate) stage: TableStage,
+    pub(crate) round: u32,
+    pub(crate) winners: Vec<u8>,
+    pub(crate) due: Option<Millis>,
+    pub(crate) rematch: Option<TableId>,
+}
+
+impl StoredTable {
+    fn read(row: &mut Row) -> Result<StoredTable, StoreError> {
+        Ok(StoredTable {
+            id: table_id(&row.text()?)?,
+            game: row.text()?,
+            rules: row.text()?,
+            components: row.text()?,
+            players: row.count()?,
+            options: from_json(&row.text()?)?,
+            max_rounds: row
+                .maybe_number()?
+                .map(u32::try_from)
+                .transpose()
+                .map_err(damaged)?,
+            listed: row.yes()?,
+            pace: from_json(&row.text()?)?,
+            seed: row.count()?,
+            created: row.number()?,
+            host: PersonId(row.number()?),
+            stage: TableStage::read(&row.text()?)?,
+            round: row.count()?,
+            winners: from_json(&row.text()?)?,
+            due: row.maybe_number()?,
+            rematch: row.maybe_text()?.as_deref().map(table_id).transpose()?,
+        })
+    }
+}
+
+/// A chair as it is kept.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct StoredChair {
+    pub(crate) sitter: Sitter,
+    /// Theirs; empty if nobody sits there or they deleted their account.
+    pub(crate) name: String,
+    /// They deleted their account.
+    pub(crate) gone: bool,
+    pub(crate) timeouts: u8,
+    pub(crate) left: Millis,
+    pub(crate) since: Option<Millis>,
+    pub(crate) owes: bool,
+}
+
+impl StoredChair {
+    fn read(row: &mut Row) -> Result<StoredChair, StoreError> {
+        let (person, bot, away) = (row.maybe_number()?, row.maybe_text()?, row.yes()?);
+        let sitter = match (person, bot) {
+            (Some(id), _) => Sitter::Person {
+                id: PersonId(id),
+                away,
+            },
+            (None, Some(level)) => Sitter::Bot(read_level(&level)?),
+            (None, None) => Sitter::Nobody,
+        };
+        let (own, persons) = (row.text()?, row.maybe_text()?);
+        Ok(StoredChair {
+            sitter,
+            name: persons.unwrap_or(own),
+            gone: row.maybe_number()? == Some(1),
+            timeouts: row.count()?,
+            left: row.number()?,
+            since: row.maybe_number()?,
+            owes: row.yes()?,
+        })
+    }
+}
+
+/// A step as it is kept.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) struct StoredStep {
+    pub(crate) seq: u64,
+    /// What was decided; nothing if the step before was taken back.
+    pub(crate) decisions: Option<Vec<(Seat, Value)>>,
+}
+
+/// A position from which a table can be loaded.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) struct StoredSnapshot {
+    pub(crate) seq: u64,
+    /// How many steps led there, without those taken back.
+    pub(crate) steps: u64,
+    pub(crate) state: Value,
+}
+
+/// A table with its chairs, for lists.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) struct StoredSummary {
+    pub(crate) table: StoredTable,
+    pub(crate) updated: Millis,
+    pub(crate) chairs: Vec<StoredChair>,
+}
+
+fn damaged(why: impl std::fmt::Display) -> StoreError {
+    StoreError::Damaged(why.to_string())
+}
+
+fn table_id(text: &str) -> Result<TableId, StoreError> {
+    TableId::read(text).ok_or_else(|| damaged(format!("{text} is no table")))
+}
+
+fn read_level(name: &str) -> Result<Level, StoreError> {
+    let place = Level::NAMES.iter().position(|known| *known == name);
+    place
+        .map(|place| Level::ALL[place])
+        .ok_or_else(|| damaged(format!("no level is called {name}")))
+}
+
+fn read_seat(number: u64) -> Result<Seat, StoreError> {
+    let seat = usize::try_from(number).ok().and_then(Seat::new);
+    seat.ok_or_else(|| damaged(format!("there is no seat {number}")))
+}
+
+fn from_json<T: DeserializeOwned>(text: &str) -> Result<T, StoreError> {
+    serde_json::from_str(text).map_err(damaged)
+}
+
+/// What we write has only texts as keys, so it can always be written.
+fn to_json(value: &impl Serialize) -> String {
+    serde_json::to_string(value).unwrap_or_default()
+}
+
+/// A query over the chairs of the tables that `$tables` selects as `t`, in an order that keeps each table's chairs together.
+macro_rules! summaries {
+    ($tables:literal) => {
+        concat!(
+            "SELECT t.updated, t.id, t.game, t.rules, t.box, t.players, t.options, t.max_rounds,
+                    t.listed, t.pace, t.seed, t.created, t.host, t.stage, t.round, t.winners, t.due,
+                    t.rematch, c.person, c.bot, c.away, c.name, p.name, p.gone, c.timeouts,
+                    c.time_left, c.since, c.owes
+             FROM (",
+            $tables,
+            ") t JOIN chairs c ON c.table_id = t.id LEFT JOIN people p ON p.id = c.person
+             ORDER BY t.updated DESC, t.id, c.seat"
+        )
+    };
+}
+
+impl Store {
+    /// A table with its chairs.
+    pub(crate) async fn table(&self, id: &TableId) -> Result<Option<StoredSummary>, StoreError> {
+        let sql = summaries!("SELECT * FROM tables WHERE id = $1");
+        let rows = self.rows(sql, [id.as_str().into()]).await?;
+        Ok(summaries(rows)?.pop())
+    }
+
+    /// Listed tables that are open or on.
+    pub(crate) async fn listed(&self, most: i64) -> Result<Vec<StoredSummary>, StoreError> {
+        let sql = summaries!(
+            "SELECT * FROM tables WHERE listed = 1 AND stage IN ('gathering', 'playing')
+             ORDER BY stage, updated DESC LIMIT $1"
+        );
+        summaries(self.rows(sql, [most.into()]).await?)
+    }
+
+    /// The tables of a person: unfinished ones first.
+    pub(crate) async fn tables_of(
+        &self,
+        person: PersonId,
+        most: i64,
+    ) -> Result<Vec<StoredSummary>, StoreError> {
+        let sql = summaries!(
+            "SELECT * FROM tables WHERE stage <> 'closed'
+                AND (host = $1 OR id IN (SELECT table_id FROM chairs WHERE person = $1))
+             ORDER BY CASE WHEN stage = 'over' THEN 1 ELSE 0 END, updated DESC LIMIT $2"
+        );
+        summaries(self.rows(sql, [person.0.into(), most.into()]).await?)
+    }
+
+    /// The tables at which a person sits whose game is not over.
+    pub(crate) async fn unfinished(&self, person: PersonId) -> Result<Vec<TableId>, StoreError> {
+        let sql = "SELECT t.id FROM tables t JOIN chairs c ON c.table_id = t.id
+                   WHERE c.person = $1 AND t.stage IN ('gathering', 'playing')";
+        let rows = self.rows(sql, [person.0.into()]).await?;
+        ids(rows)
+    }
+
+    /// The tables that must move by themselves until then.
+    pub(crate) async fn due(&self, until: Millis) -> Result<Vec<TableId>, StoreError> {
+        let sql = "SELECT id FROM tables WHERE due <= $1 ORDER BY due";
+        ids(self.rows(sql, [until.into()]).await?)
+    }
+
+    /// The last two positions from which a table can be loaded, the older first.
+    pub(crate) async fn snapshots(&self, id: &TableId) -> Result<Vec<StoredSnapshot>, StoreError> {
+        let sql = "SELECT seq, steps, state FROM snapshots WHERE table_id = $1
+                   ORDER BY seq DESC LIMIT 2";
+        let mut found = Vec::new();
+        for mut row in self.rows(sql, [id.as_str().into()]).await? {
+            found.push(StoredSnapshot {
+                seq: row.count()?,
+                steps: row.count()?,
+                state: from_json(&row.text()?)?,
+            });
+        }
+        found.reverse();
+        Ok(found)
+    }
+
+    /// The steps after that one, in order.
+    pub(crate) async fn steps(
+        &self,
+        id: &TableId,
+        after: u64,
+    ) -> Result<Vec<StoredStep>, StoreError> {
+        let sql = "SELECT seq, decisions FROM steps WHERE table_id = $1 AND seq > $2 ORDER BY seq";
+        let mut found = Vec::new();
+        let after = after.cast_signed();
+        for mut row in self.rows(sql, [id.as_str().into(), after.into()]).await? {
+            let seq = row.count()?;
+            let decisions = match row.maybe_text()? {
+                None => None,
+                Some(text) => Some(read_decisions(&text)?),
+            };
+            found.push(StoredStep { seq, decisions });
+        }
+        Ok(found)
+    }
+
+    /// Decisions that wait for others.
+    pub(crate) async fn commitments(&self, id: &TableId) -> Result<Vec<(Seat, Value)>, StoreError> {
+        let sql = "SELECT seat, action FROM commitments WHERE table_id = $1 ORDER BY seat";
+        let mut found = Vec::new();
+        for mut row in self.rows(sql, [id.as_str().into()]).await? {
+            found.push((read_seat(row.count()?)?, from_json(&row.text()?)?));
+        }
+        Ok(found)
+    }
+
+    /// What was said last, in order, and how much was said in all.
+    pub(crate) async fn remarks(
+        &self,
+        id: &TableId,
+        most: i64,
+    ) -> Result<(Vec<Remark>, u64), StoreError> {
+        let sql = "SELECT number, person, name, seated, text, said FROM remarks WHERE table_id = $1
+                   ORDER BY number DESC LIMIT $2";
+        let mut found = Vec::new();
+        let mut said = 0;
+        for mut row in self.rows(sql, [id.as_str().into(), most.into()]).await? {
+            said = said.max(row.count()?);
+            found.push(Remark {
+                person: PersonId(row.number()?),
+                name: row.text()?,
+                seated: row.yes()?,
+                text: row.text()?,
+                at: row.number()?,
+            });
+        }
+        found.reverse();
+        Ok((found, said))
+    }
+}
+
+fn ids(rows: Vec<Row>) -> Result<Vec<TableId>, StoreError> {
+    let mut found = Vec::new();
+    for mut row in rows {
+        found.push(table_id(&row.text()?)?);
+    }
+    Ok(found)
+}
+
+fn summaries(rows: Vec<Row>) -> Result<Vec<StoredSummary>, StoreError> {
+    let mut found: Vec<StoredSummary> = Vec::new();
+    for mut row in rows {
+        let updated = row.number()?;
+        let table = StoredTable::read(&mut row)?;
+        let chair = StoredChair::read(&mut row)?;
+        match found.last_mut() {
+            Some(last) if last.table.id == table.id => last.chairs.push(chair),
+            _ => found.push(StoredSummary {
+                table,
+                updated,
+                chairs: vec![chair],
+            }),
+        }
+    }
+    Ok(found)
+}
+
+fn read_decisions(text: &str) -> Result<Vec<(Seat, Value)>, StoreError> {
+    let decisions: Vec<(u64, Value)> = from_json(text)?;
+    let decisions = decisions.into_iter();
+    decisions
+        .map(|(seat, action)| Ok((read_seat(seat)?, action)))
+        .collect()
+}
+
+fn number(seat: Seat) -> i64 {
+    seat.index() as i64
+}
+
+impl Job {
+    /// A new table; its chairs come after it.
+    pub(crate) fn open_table(&mut self, table: &StoredTable, now: Millis) {
+        self.change_one(
+            "INSERT INTO tables (id, game, rules, box, players, options, max_rounds, listed, pace, seed,
+                created, host, stage, round, winners, due, rematch, updated)
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)",
+            [
+                table.id.as_str().into(),
+                table.game.as_str().into(),
+                table.rules.as_str().into(),
+                table.components.as_str().into(),
+                i64::from(table.players).into(),
+                to_json(&table.options).into(),
+                table.max_rounds.map(i64::from).into(),
+                table.listed.into(),
+                to_json(&table.pace).into(),
+                table.seed.cast_signed().into(),
+                table.created.into(),
+                table.host.0.into(),
+                table.stage.name().into(),
+                i64::from(table.round).into(),
+                to_json(&table.winners).into(),
+                table.due.into(),
+                table.rematch.as_ref().map(TableId::as_str).into(),
+                now.into(),
+            ],
+        );
+    }
+
+    /// What changed of a table.
+    pub(crate) fn change_table(&mut self, table: &StoredTable, now: Millis) {
+        self.change_one(
+            "UPDATE tables SET host = $2, stage = $3, round = $4, winners = $5, due = $6, rematch = $7,
+                updated = $8
+             WHERE id = $1",
+            [
+                table.id.as_str().into(),
+                table.host.0.into(),
+                table.stage.name().into(),
+                i64::from(table.round).into(),
+                to_json(&table.winners).into(),
+                table.due.into(),
+                table.rematch.as_ref().map(TableId::as_str).into(),
+                now.into(),
+            ],
+        );
+    }
+
+    /// A chair as it is now.
+    pub(crate) fn chair(&mut self, id: &TableId, seat: Seat, chair: &StoredChair) {
+        let (person, bot, away) = match chair.sitter {
+            Sitter::Nobody => (None, None, false),
+            Sitter::Person { id, away } => (Some(id.0), None, away),
+            Sitter::Bot(level) => (None, Some(level.name()), false),
+        };
+        let own = if bot.is_some() {
+            chair.name.as_str()
+        } else {
+            ""
+        };
+        self.run(
+            "INSERT INTO chairs (table_id, seat, person, bot, name, away, timeouts, time_left, since, owes)
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+             ON CONFLICT (table_id, seat) DO UPDATE SET person = excluded.person, bot = excluded.bot,
+                name = excluded.name, away = excluded.away, timeouts = excluded.timeouts,
+                time_left = excluded.time_left, since = excluded.since, owes = excluded.owes",
+            [
+                id.as_str().into(),
+                number(seat).into(),
+                person.into(),
+                bot.into(),
+                own.into(),
+                away.into(),
+                i64::from(chair.timeouts).into(),
+                chair.left.into(),
+                chair.since.into(),
+                chair.owes.into(),
+            ],
+        );
+    }
+
+    /// The next step, with which no decision waits any more. Fails if there is a step of that number already.
+    pub(crate) fn step(&mut self, id: &TableId, step: &StoredStep, now: Millis) {
+        let decisions = step.decisions.as_ref().map(|decisions| {
+            let decisions = decisions.iter();
+            let written: Vec<_> = decisions
+                .map(|(seat, action)| (seat.index(), action))
+                .collect();
+            to_json(&written)
+        });
+        self.change_one(
+            "INSERT INTO steps (table_id, seq, decisions, made) VALUES ($1, $2, $3, $4)",
+            [
+                id.as_str().into(),
+                step.seq.cast_signed().into(),
+                decisions.into(),
+                now.into(),
+            ],
+        );
+        self.run(
+            "DELETE FROM commitments WHERE table_id = $1",
+            [id.as_str().into()],
+        );
+    }
+
+    /// A decision that waits for others, in place of one that the seat made before.
+    pub(crate) fn commitment(&mut self, id: &TableId, seat: Seat, action: &Value) {
+        self.run(
+            "INSERT INTO commitments (table_id, seat, action) VALUES ($1, $2, $3)
+             ON CONFLICT (table_id, seat) DO UPDATE SET action = excluded.action",
+            [
+                id.as_str().into(),
+                number(seat).into(),
+                action.to_string().into(),
+            ],
+        );
+    }
+
+    /// A position from which the table can be loaded.
+    pub(crate) fn snapshot(&mut self, id: &TableId, snapshot: &StoredSnapshot) {
+        self.run(
+            "INSERT INTO snapshots (table_id, seq, steps, state) VALUES ($1, $2, $3, $4)",
+            [
+                id.as_str().into(),
+                snapshot.seq.cast_signed().into(),
+                snapshot.steps.cast_signed().into(),
+                snapshot.state.to_string().into(),
+            ],
+        );
+    }
+
+    /// Something that was said.
+    pub(crate) fn remark(&mut self, id: &TableId, place: u64, remark: &Remark) {
+        self.change_one(
+            "INSERT INTO remarks (table_id, number, person, name, seated, text, said)
+             VALUES ($1, $2, $3, $4, $5, $6, $7)",
+            [
+                id.as_str().into(),
+                place.cast_signed().into(),
+                remark.person.0.into(),
+                remark.name.as_str().into(),
+                remark.seated.into(),
+                remark.text.as_str().into(),
+                remark.at.into(),
+            ],
+        );
+    }
+
+    /// The table that continues another, for which there must be none yet.
+    pub(crate) fn rematch(&mut self, id: &TableId, rematch: &TableId) {
+        self.change_one(
+            "UPDATE tables SET rematch = $2 WHERE id = $1 AND rematch IS NULL",
+            [id.as_str().into(), rematch.as_str().into()],
+        );
+    }
+}

@@ -1,0 +1,84 @@
+//! The task that writes: whatever arrives while it is busy shares the next commit.
+
+use super::sqlite::Writer;
+use super::{Job, StoreError};
+use tokio::sync::{mpsc, oneshot};
+
+/// How many jobs share a commit at most.
+const MOST: usize = 512;
+
+/// How many jobs may wait before those who bring more have to.
+const QUEUE: usize = 4096;
+
+enum Request {
+    Run(Job, oneshot::Sender<Result<(), StoreError>>),
+    Close(oneshot::Sender<()>),
+}
+
+/// The way to the task that writes.
+#[derive(Clone)]
+pub(super) struct Writing(mpsc::Sender<Request>);
+
+impl Writing {
+    pub(super) fn start(writer: Writer) -> Writing {
+        let (sender, requests) = mpsc::channel(QUEUE);
+        tokio::spawn(write(writer, requests));
+        Writing(sender)
+    }
+
+    pub(super) async fn run(&self, job: Job) -> Result<(), StoreError> {
+        let (answer, answered) = oneshot::channel();
+        let sent = self.0.send(Request::Run(job, answer)).await;
+        sent.map_err(|_| closed())?;
+        answered.await.map_err(|_| closed())?
+    }
+
+    pub(super) async fn close(&self) {
+        let (answer, answered) = oneshot::channel();
+        if self.0.send(Request::Close(answer)).await.is_ok() {
+            // Nothing comes back only if it is closed already.
+            let _ = answered.await;
+        }
+    }
+}
+
+fn closed() -> StoreError {
+    StoreError::Failed("the store is closed".to_owned())
+}
+
+async fn write(mut writer: Writer, mut requests: mpsc::Receiver<Request>) {
+    let mut arrived = Vec::new();
+    let mut closing = Vec::new();
+    while closing.is_empty() && requests.recv_many(&mut arrived, MOST).await > 0 {
+        let (mut jobs, mut answers) = (Vec::new(), Vec::new());
+        for request in arrived.drain(..) {
+            match request {
+                Request::Run(job, answer) => {
+                    jobs.push(job);
+                    answers.push(answer);
+                }
+                Request::Close(answer) => closing.push(answer),
+            }
+        }
+        if jobs.is_empty() {
+            continue;
+        }
+        let results = match writer.run(jobs.iter()).await {
+            Ok(results) => results,
+            Err(error) => {
+                tracing::error!(%error, jobs = jobs.len(), "nothing of this was stored");
+                vec![Err(error); jobs.len()]
+            }
+        };
+        for (answer, result) in answers.into_iter().zip(results) {
+            // Whoever asked may have gone; what is stored is stored.
+            let _ = answer.send(result);
+        }
+    }
+    if let Err(error) = writer.close().await {
+        tracing::error!(%error, "the database does not close");
+    }
+    for answer in closing {
+        let _ = answer.send(());
+    }
+}

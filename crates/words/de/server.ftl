@@ -1,0 +1,36 @@
+# Warum etwas nicht geschieht, und was richtig wäre.
+refused-no-table = Diesen Tisch gibt es nicht. Vielleicht sind alle gegangen; die Startseite zeigt die offenen Tische.
+refused-not-at-table = Das können nur die, die am Tisch sitzen.
+refused-not-host = Das kann nur, wer den Tisch eröffnet hat.
+refused-begun = Das Spiel hat begonnen.
+refused-not-begun = Das Spiel beginnt, wenn alle Plätze besetzt sind.
+refused-over = Das Spiel ist zu Ende.
+refused-not-over = Das Spiel ist noch nicht zu Ende.
+refused-full = Alle Plätze sind besetzt. Du kannst zuschauen.
+refused-no-seat = Dieser Platz ist besetzt oder nicht vorhanden. Wähle einen anderen.
+refused-seated = Du sitzt schon an diesem Tisch.
+refused-not-your-turn = Du hast gerade nichts zu entscheiden.
+refused-stale = Das Spiel ist inzwischen weitergegangen. Sieh auf den Tisch und wähle neu.
+refused-illegal = Das lassen die Regeln nicht zu: { $why }
+refused-no-undo = Das lässt sich nicht zurücknehmen: Jemand hat dadurch etwas erfahren, oder es wurde noch nichts entschieden.
+refused-wrong-password = Benutzername oder Passwort stimmt nicht.
+refused-name-taken = Dieser Benutzername ist vergeben. Wähle einen anderen.
+refused-too-many = Das war zu oft. Versuche es in { $seconds ->
+    [one] { $seconds } Sekunde
+   *[other] { $seconds } Sekunden
+} wieder.
+refused-storage = Es ließ sich nicht speichern, darum hat sich nichts geändert. Versuche es gleich noch einmal.
+
+# Was angegeben wurde, lässt sich nicht verwenden.
+refused-name = Ein Name hat 1 bis 24 sichtbare Zeichen.
+refused-user-name = Ein Benutzername hat 3 bis 24 Zeichen: Buchstaben von a bis z, Ziffern, - und _.
+refused-password = Ein Passwort hat mindestens 8 Zeichen.
+refused-kept = Du hast schon einen Benutzernamen.
+refused-remark = Eine Bemerkung hat 1 bis 300 Zeichen.
+refused-game = Dieses Spiel gibt es nicht.
+refused-players = Das Spiel ist für eine andere Zahl von Spielern.
+refused-options = Diese Möglichkeit hat das Spiel nicht.
+refused-seats = Gib jeden Platz genau einmal: dir, einem Bot oder wer immer kommt.
+refused-pace = Eine Uhr hat 10 Sekunden bis 24 Stunden und höchstens 10 Minuten mehr je Entscheidung; eine Entscheidung darf 1 bis 30 Tage dauern.
+refused-rounds = Ein Spiel dauert mindestens eine Runde.
+refused-other-box = An diesem Tisch wurde mit anderen Regeln oder anderem Material gespielt, als jetzt da sind.
