@@ -31,6 +31,6 @@ refused-game = Dieses Spiel gibt es nicht.
 refused-players = Das Spiel ist für eine andere Zahl von Spielern.
 refused-options = Diese Möglichkeit hat das Spiel nicht.
 refused-seats = Gib jeden Platz genau einmal: dir, einem Bot oder wer immer kommt.
-refused-pace = Eine Uhr hat 10 Sekunden bis 24 Stunden und höchstens 10 Minuten mehr je Entscheidung; eine Entscheidung darf 1 bis 30 Tage dauern.
+refused-pace = Eine Uhr hat 1 Sekunde bis 24 Stunden und höchstens 10 Minuten mehr je Entscheidung; eine Entscheidung darf 1 bis 30 Tage dauern.
 refused-rounds = Ein Spiel dauert mindestens eine Runde.
 refused-other-box = An diesem Tisch wurde mit anderen Regeln oder anderem Material gespielt, als jetzt da sind.

@@ -31,6 +31,6 @@ refused-game = There is no such game.
 refused-players = The game is for another number of players.
 refused-options = The game has no such option.
 refused-seats = Give every seat to exactly one: you, a bot, or whoever comes.
-refused-pace = A clock has 10 seconds to 24 hours and at most 10 minutes more with each decision; a decision may take 1 to 30 days.
+refused-pace = A clock has 1 second to 24 hours and at most 10 minutes more with each decision; a decision may take 1 to 30 days.
 refused-rounds = A game lasts at least one round.
 refused-other-box = This table was played with other rules or components than are here now.

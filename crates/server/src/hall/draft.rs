@@ -107,8 +107,8 @@ impl Draft {
                         chair.left = Millis::from(days) * DAY;
                     }
                 }
-                Some(since) if !runs => {
-                    chair.left = (chair.left - (now - since)).max(0);
+                Some(_) if !runs => {
+                    chair.left = chair.left_at(now);
                     chair.since = None;
                 }
                 _ => {}
@@ -284,8 +284,9 @@ impl Draft {
     fn stop_clock(&mut self, seat: Seat) {
         let (now, pace) = (self.now, self.sitting.setup.pace);
         let chair = self.chair(seat);
-        if let Some(since) = chair.since.take() {
-            chair.left = (chair.left - (now - since)).max(0);
+        if chair.since.is_some() {
+            chair.left = chair.left_at(now);
+            chair.since = None;
             if let Pace::Live { increment, .. } = pace {
                 chair.left += Millis::from(increment) * 1000;
             }

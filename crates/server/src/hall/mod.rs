@@ -386,6 +386,11 @@ impl Hall {
         self.0.workings.lists.subscribe()
     }
 
+    /// How many tables are awake.
+    pub fn awake(&self) -> usize {
+        self.0.awake().stewards.len()
+    }
+
     /// Lets all tables look at the clock, also those asleep that must move by themselves. The clock on the wall does
     /// this by itself.
     pub async fn tick(&self) -> Result<(), Refusal> {
@@ -440,7 +445,7 @@ fn check(game: &dyn AnyGame, setup: &Setup, seats: &[Wanted]) -> Result<(), Refu
     }
     let fits = match setup.pace {
         Pace::Live { seconds, increment } => {
-            (10..=24 * 60 * 60).contains(&seconds) && increment <= 10 * 60
+            (1..=24 * 60 * 60).contains(&seconds) && increment <= 10 * 60
         }
         Pace::Days(days) => (1..=30).contains(&days),
         Pace::Unhurried => true,

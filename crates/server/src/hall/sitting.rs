@@ -230,9 +230,8 @@ impl Sitting {
             Pace::Days(_) => chair.since.is_some(),
             Pace::Unhurried => false,
         };
-        let gone = chair.since.map_or(0, |since| now - since);
         (plays && decides && kept).then(|| TimeLeft {
-            left: (chair.left - gone).max(0),
+            left: chair.left_at(now),
             runs: chair.since.is_some(),
         })
     }

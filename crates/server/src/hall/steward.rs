@@ -362,7 +362,7 @@ impl Steward {
         let now = self.workings.clock.now();
         for seat in self.sitting.seats() {
             let chair = self.sitting.chair(seat);
-            if chair.since.is_some_and(|since| since + chair.left <= now) {
+            if chair.since.is_some() && chair.left_at(now) == 0 {
                 self.sitting.overdue.insert(seat);
             }
         }

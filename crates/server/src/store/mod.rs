@@ -157,3 +157,101 @@ impl Job {
         );
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::PersonId;
+    use std::fs;
+
+    fn person(id: i64, user: &str) -> Job {
+        let mut job = Job::default();
+        job.person(PersonId(id), "Ida", 0);
+        job.keep(PersonId(id), user, "");
+        job
+    }
+
+    async fn users(store: &Store) -> Vec<i64> {
+        let rows = store.rows(
+            "SELECT id FROM people WHERE user_name IS NOT NULL ORDER BY id",
+            [],
+        );
+        let rows = rows.await.unwrap();
+        rows.into_iter()
+            .map(|mut row| row.number().unwrap())
+            .collect()
+    }
+
+    #[tokio::test]
+    async fn a_job_that_fails_leaves_no_trace_and_takes_no_other_along() {
+        let dir = tempfile::tempdir().unwrap();
+        let store = Store::open(dir.path()).await.unwrap();
+        // They arrive together; two want the same user name, and one is for nobody.
+        let mut nobody = person(4, "olga");
+        nobody.rename(PersonId(5), "Nobody");
+        let results = tokio::join!(
+            store.run(person(1, "ida")),
+            store.run(person(2, "ida")),
+            store.run(person(3, "nils")),
+            store.run(nobody),
+        );
+        let conflict = Err(StoreError::Conflict);
+        assert_eq!(results, (Ok(()), conflict.clone(), Ok(()), conflict));
+        assert_eq!(users(&store).await, [1, 3]);
+        let all = store.rows("SELECT id FROM people", []).await.unwrap();
+        assert_eq!(all.len(), 2);
+    }
+
+    #[tokio::test]
+    async fn what_was_answered_is_on_disk() {
+        let dir = tempfile::tempdir().unwrap();
+        let store = Store::open(dir.path()).await.unwrap();
+        for id in 1..=20 {
+            store.run(person(id, &format!("user{id}"))).await.unwrap();
+            // The files as they are now, as after a crash.
+            let copy = tempfile::tempdir().unwrap();
+            for name in [FILE.to_owned(), format!("{FILE}-wal")] {
+                fs::copy(dir.path().join(&name), copy.path().join(&name)).unwrap();
+            }
+            let copy = Store::open(copy.path()).await.unwrap();
+            assert_eq!(users(&copy).await, Vec::from_iter(1..=id));
+            copy.close().await;
+        }
+    }
+
+    #[tokio::test]
+    async fn closing_writes_what_is_still_to_be_written() {
+        let dir = tempfile::tempdir().unwrap();
+        let store = Store::open(dir.path()).await.unwrap();
+        let jobs = (1..=50).map(|id| {
+            let store = store.clone();
+            tokio::spawn(async move { store.run(person(id, &format!("user{id}"))).await })
+        });
+        let jobs: Vec<_> = jobs.collect();
+        tokio::task::yield_now().await;
+        store.clone().close().await;
+        for job in jobs {
+            assert_eq!(job.await.unwrap(), Ok(()));
+        }
+        let late = store.run(person(51, "late")).await;
+        assert!(matches!(late, Err(StoreError::Failed(_))), "{late:?}");
+        let store = Store::open(dir.path()).await.unwrap();
+        assert_eq!(users(&store).await.len(), 50);
+    }
+
+    #[tokio::test]
+    async fn data_of_a_newer_version_are_not_touched() {
+        let dir = tempfile::tempdir().unwrap();
+        let store = Store::open(dir.path()).await.unwrap();
+        let mut job = Job::default();
+        let next = MIGRATIONS.len() as i64 + 1;
+        job.run(
+            "INSERT INTO schema_version (version) VALUES ($1)",
+            [next.into()],
+        );
+        store.run(job).await.unwrap();
+        store.close().await;
+        let opened = Store::open(dir.path()).await;
+        assert_eq!(opened.unwrap_err(), StoreError::Newer);
+    }
+}

@@ -67,9 +67,11 @@ fn bound(values: &[Cell]) -> Result<SqliteArguments, StoreError> {
 fn row(row: &SqliteRow) -> Result<Row, StoreError> {
     let cells = row.columns().iter().map(|column| {
         let value = row.try_get_raw(column.ordinal())?;
+        if value.is_null() {
+            return Ok(Cell::Nothing);
+        }
         let value = ValueRef::to_owned(&value);
         match value.type_info().name() {
-            "NULL" => Ok(Cell::Nothing),
             "INTEGER" => Ok(Cell::Number(value.try_decode::<i64>()?)),
             "TEXT" => Ok(Cell::Text(value.try_decode::<String>()?)),
             other => Err(StoreError::Damaged(format!("a column holds {other}"))),

@@ -111,6 +111,12 @@ pub(crate) struct StoredChair {
 }
 
 impl StoredChair {
+    /// How much time is left at this moment. A clock on the wall that was set back gives nobody any.
+    pub(crate) fn left_at(&self, now: Millis) -> Millis {
+        let gone = self.since.map_or(0, |since| (now - since).max(0));
+        (self.left - gone).max(0)
+    }
+
     fn read(row: &mut Row) -> Result<StoredChair, StoreError> {
         let (person, bot, away) = (row.maybe_number()?, row.maybe_text()?, row.yes()?);
         let sitter = match (person, bot) {
@@ -235,12 +241,11 @@ impl Store {
         summaries(self.rows(sql, [person.0.into(), most.into()]).await?)
     }
 
-    /// The tables at which a person sits whose game is not over.
+    /// The tables that a person opened or sits at whose game is not over.
     pub(crate) async fn unfinished(&self, person: PersonId) -> Result<Vec<TableId>, StoreError> {
-        let sql = "SELECT t.id FROM tables t JOIN chairs c ON c.table_id = t.id
-                   WHERE c.person = $1 AND t.stage IN ('gathering', 'playing')";
-        let rows = self.rows(sql, [person.0.into()]).await?;
-        ids(rows)
+        let sql = "SELECT id FROM tables WHERE stage IN ('gathering', 'playing')
+                   AND (host = $1 OR id IN (SELECT table_id FROM chairs WHERE person = $1))";
+        ids(self.rows(sql, [person.0.into()]).await?)
     }
 
     /// The tables that must move by themselves until then.

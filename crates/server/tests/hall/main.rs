@@ -1,0 +1,9 @@
+//! The hall as people know it: tables that they play at, leave, come back to and find again after a restart.
+
+#![allow(clippy::unwrap_used)]
+
+mod clocks;
+mod house;
+mod people;
+mod play;
+mod seats;

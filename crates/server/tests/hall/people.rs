@@ -1,0 +1,150 @@
+//! Identities: guests, and those who keep theirs.
+
+use crate::house::House;
+use kontor_server::Refusal;
+use kontor_server::people::{People, Session};
+use kontor_words::{Lang, Words};
+
+#[tokio::test]
+async fn a_guest_is_the_same_before_and_after_being_stored() {
+    let house = House::new().await;
+    let session = People::fresh();
+    let seen = house.people.of(&session).await.unwrap();
+    assert_eq!(seen.name.split(' ').count(), 2, "{}", seen.name);
+    let (one, other) = tokio::join!(house.people.ensure(&session), house.people.ensure(&session));
+    assert_eq!((&one.unwrap(), &other.unwrap()), (&seen, &seen));
+    let session = Session::read(session.as_str()).unwrap();
+    let house = house.restart().await;
+    assert_eq!(house.people.of(&session).await.unwrap(), seen);
+
+    let renamed = house.people.rename(&session, " Ida  Holm ").await.unwrap();
+    assert_eq!((renamed.id, renamed.name.as_str()), (seen.id, "Ida Holm"));
+    house.people.set_lang(&session, Lang::De).await.unwrap();
+    let now = house.people.of(&session).await.unwrap();
+    assert_eq!((now.name.as_str(), now.lang), ("Ida Holm", Some(Lang::De)));
+    for no in ["", "  ", "a\u{202e}b", &"a".repeat(25)] {
+        let refused = house.people.rename(&session, no).await;
+        assert_eq!(refused, Err(Refusal::Unfit("refused-name")));
+    }
+}
+
+#[tokio::test]
+async fn an_identity_is_kept_and_found_again_elsewhere() {
+    let house = House::new().await;
+    let people = &house.people;
+    let (session, ida) = house.guest_with_session().await;
+    let unfit = |message| Err(Refusal::Unfit(message));
+    for no in ["ab", "ida holm", "idä", &"a".repeat(25)] {
+        let refused = people.keep(&session, no, "amber and salt").await;
+        assert_eq!(refused, unfit("refused-user-name"));
+    }
+    let refused = people.keep(&session, "Ida-1", "amber").await;
+    assert_eq!(refused, unfit("refused-password"));
+    let kept = people
+        .keep(&session, "Ida-1", "amber and salt")
+        .await
+        .unwrap();
+    assert_eq!((kept.id, kept.user.as_deref()), (ida.id, Some("ida-1")));
+    let again = people.keep(&session, "ida-2", "amber and salt").await;
+    assert_eq!(again, unfit("refused-kept"));
+    let other = People::fresh();
+    let taken = people.keep(&other, "IDA-1", "something else").await;
+    assert_eq!(taken, Err(Refusal::NameTaken));
+
+    let elsewhere = people
+        .sign_in(&other, "Ida-1", "amber and salt")
+        .await
+        .unwrap();
+    assert_ne!(elsewhere, other);
+    assert_eq!(people.of(&elsewhere).await.unwrap(), kept);
+    assert_ne!(people.of(&other).await.unwrap().id, ida.id);
+    for (user, password) in [("ida-1", "amber and sand"), ("nobody", "amber and salt")] {
+        let refused = people.sign_in(&other, user, password).await;
+        assert_eq!(refused, Err(Refusal::WrongPassword));
+    }
+
+    people.sign_out(&elsewhere).await.unwrap();
+    assert_ne!(people.of(&elsewhere).await.unwrap().id, ida.id);
+    assert_eq!(people.of(&session).await.unwrap().id, ida.id);
+    // Whoever still holds a session that was ended is somebody else, and stays so.
+    people.sign_out_everywhere(&session).await.unwrap();
+    let holder = people.ensure(&session).await.unwrap();
+    assert!(holder.id != ida.id && holder.user.is_none());
+
+    let back = people
+        .sign_in(&session, "ida-1", "amber and salt")
+        .await
+        .unwrap();
+    assert_eq!(
+        people.delete(&back, None).await,
+        Err(Refusal::WrongPassword)
+    );
+    let wrong = people.delete(&back, Some("amber and sand")).await;
+    assert_eq!(wrong, Err(Refusal::WrongPassword));
+    people.delete(&back, Some("amber and salt")).await.unwrap();
+    assert_ne!(people.of(&back).await.unwrap().id, ida.id);
+    let gone = people.sign_in(&back, "ida-1", "amber and salt").await;
+    assert_eq!(gone, Err(Refusal::WrongPassword));
+    // The user name is free again.
+    people
+        .keep(&People::fresh(), "ida-1", "other words")
+        .await
+        .unwrap();
+}
+
+#[tokio::test]
+async fn nobody_tries_passwords_for_long() {
+    let house = House::new().await;
+    let session = People::fresh();
+    let attempt = || house.people.sign_in(&session, "ida", "a wrong guess");
+    for _ in 0..10 {
+        assert_eq!(attempt().await, Err(Refusal::WrongPassword));
+    }
+    assert_eq!(attempt().await, Err(Refusal::TooMany(300)));
+    house.clock.forward(300_000);
+    assert_eq!(attempt().await, Err(Refusal::WrongPassword));
+}
+
+#[test]
+fn every_refusal_says_what_would_be_right() {
+    let plain = [
+        Refusal::NoTable,
+        Refusal::NotAtTable,
+        Refusal::NotHost,
+        Refusal::Begun,
+        Refusal::NotBegun,
+        Refusal::Over,
+        Refusal::Full,
+        Refusal::NoSeat,
+        Refusal::Seated,
+        Refusal::NotYourTurn,
+        Refusal::Stale,
+        Refusal::Illegal("why".to_owned()),
+        Refusal::NoUndo,
+        Refusal::WrongPassword,
+        Refusal::NameTaken,
+        Refusal::TooMany(1),
+        Refusal::Storage,
+    ];
+    let unfit = [
+        "refused-name",
+        "refused-user-name",
+        "refused-password",
+        "refused-kept",
+        "refused-remark",
+        "refused-game",
+        "refused-players",
+        "refused-options",
+        "refused-seats",
+        "refused-pace",
+        "refused-rounds",
+        "refused-other-box",
+        "refused-not-over",
+    ];
+    for refusal in plain.into_iter().chain(unfit.map(Refusal::Unfit)) {
+        for lang in Lang::ALL {
+            let said = refusal.say(Words::of(lang));
+            assert!(said.ends_with(['.', 'y']), "{said}");
+        }
+    }
+}
