@@ -3,6 +3,8 @@
 //! Pages are rendered here for one viewer at a time, so what a viewer may not know is never sent. A browser shows them, moves
 //! what moved, and sends forms; it holds no rules.
 
+pub mod art;
+pub mod assets;
 pub mod boards;
 pub mod clock;
 pub mod hall;

@@ -85,6 +85,9 @@ pub trait AnyTable: Send + Sync {
     fn told(&self, words: &Words, names: &Names) -> Vec<String>;
     /// What the decisions of one of the steps brought about, the first being 0, told in sentences.
     fn told_step(&self, words: &Words, names: &Names, step: usize) -> Vec<String>;
+    /// What happened from that step on, each event told in a sentence of its own; nothing where it goes without saying.
+    /// There is one for each of the events that [`happened`](AnyTable::happened) gives.
+    fn told_events(&self, words: &Words, names: &Names, from_step: usize) -> Vec<Option<String>>;
     /// Whether what the last decision brought about carries on the paragraph before it.
     fn continues(&self) -> bool;
     /// What the viewer alone learned by the last decision, or by the start, told in sentences.
@@ -115,6 +118,8 @@ pub trait AnyTable: Send + Sync {
     fn scored(&self, words: &Words, score: i32) -> String;
     /// What the tie-breaks of this game are called.
     fn tiebreaks(&self, words: &Words) -> String;
+    /// The game itself, of its own type, for somebody who knows which game it is.
+    fn game(&self) -> &dyn Any;
     /// The view itself, of the type the game has for it, for somebody who knows which game it is.
     fn seen(&self, viewer: Option<Seat>) -> Box<dyn Any>;
     /// What happened from that step on, the first being 0: a `Vec` of the game's own events.
@@ -437,6 +442,13 @@ impl<G: Wire + Tell + Played> AnyTable for Table<G> {
         self.tell(words, names, &here[..here.len() - after])
     }
 
+    fn told_events(&self, words: &Words, names: &Names, from_step: usize) -> Vec<Option<String>> {
+        let events = self.since(from_step).iter();
+        events
+            .map(|event| self.game.tell_event(words, names, event))
+            .collect()
+    }
+
     fn continues(&self) -> bool {
         let first = self.since(self.steps.len().saturating_sub(1)).first();
         first.is_some_and(|event| self.game.continues(event))
@@ -505,6 +517,10 @@ impl<G: Wire + Tell + Played> AnyTable for Table<G> {
 
     fn tiebreaks(&self, words: &Words) -> String {
         words.get(&format!("{}-tiebreaks", G::ID))
+    }
+
+    fn game(&self) -> &dyn Any {
+        &*self.game
     }
 
     fn seen(&self, viewer: Option<Seat>) -> Box<dyn Any> {

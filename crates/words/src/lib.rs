@@ -63,7 +63,7 @@ macro_rules! catalogue {
     };
 }
 
-catalogue!("common", "terminal", "visby", "jantaris", "ostia", "server");
+catalogue!("common", "terminal", "visby", "jantaris", "ostia", "server", "board");
 
 impl Words {
     /// The texts in this language.

@@ -1,5 +1,10 @@
 //! How a game looks on a page. A game adds its board here and its texts to the catalogue; all else is the same for all.
 
+pub mod chair;
+mod visby;
+
+pub use visby::VisbyBoard;
+
 use crate::scene::{Scene, Viewer};
 use kontor_table::AnyTable;
 use maud::Markup;
@@ -19,7 +24,7 @@ pub struct Parts {
 /// One moment of a resolution: the board as it looked then, with what is said of it.
 #[derive(Clone, Debug)]
 pub struct Frame {
-    /// The board and the mats at that moment.
+    /// The board and the mats at that moment; an empty part is as it was.
     pub parts: Parts,
     /// What happened, in a sentence.
     pub line: String,
@@ -30,6 +35,9 @@ pub type Fields = [(String, String)];
 
 /// A game on a page.
 pub trait Board: Send + Sync {
+    /// Drawings that the board, the mats and the choices use by name: they are put into the page once, before all that.
+    fn ground(&self, table: &dyn AnyTable) -> Markup;
+
     /// The board, mats and choices as the viewer sees them.
     fn draw(&self, table: &dyn AnyTable, scene: &Scene, viewer: &Viewer<'_>) -> Parts;
 
@@ -58,4 +66,12 @@ pub struct Prompt {
     pub question: String,
     /// What the button says before anything is chosen.
     pub button: String,
+}
+
+/// The board of a game; nothing while the game has none.
+pub fn board(game: &str) -> Option<&'static dyn Board> {
+    match game {
+        "visby" => Some(&VisbyBoard),
+        _ => None,
+    }
 }

@@ -2,7 +2,7 @@
 
 mod jantaris;
 mod ostia;
-mod visby;
+pub mod visby;
 
 use crate::typed::{Misunderstood, tokens};
 use kontor_core::{Game, Seat};

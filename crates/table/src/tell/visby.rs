@@ -233,7 +233,7 @@ impl Tell for Visby {
                 .hand
                 .iter()
                 .map(|card| {
-                    let effect = self.effect(words, view, card);
+                    let effect = effect(self, words, view, card);
                     format!("{:width$}  {effect}", card_name(words, card))
                 })
                 .collect(),
@@ -243,50 +243,44 @@ impl Tell for Visby {
     }
 }
 
-/// What a card would do in this position.
-trait Effect {
-    fn effect(&self, words: &Words, view: &View, card: Card) -> String;
-}
-
-impl Effect for Visby {
-    fn effect(&self, words: &Words, view: &View, card: Card) -> String {
-        let Tracks {
-            battle,
-            journey,
-            market,
-        } = view.table.tracks();
-        let family = view
-            .viewer
-            .map(|seat| *view.table.family(seat))
-            .unwrap_or_default();
-        let id = format!("visby-does-{}", card.name());
-        let alone = |what: &str, n: u8| ("alone", count(words, what, n).into());
-        match card {
-            Card::Troops => words.say(&id, &[alone("seals", battle.min(2))]),
-            Card::Knight => words.say(&id, &[alone("seals", battle.min(5))]),
-            Card::Fleet => words.say(&id, &[alone("wares", journey.min(3))]),
-            Card::Ship => words.say(&id, &[alone("wares", journey)]),
-            Card::Blacksmith | Card::Tollkeeper => words.get(&id),
-            Card::Merchant => {
-                let given = self
-                    .market()
-                    .trades(market, family.wares)
-                    .iter()
-                    .last()
-                    .unwrap_or(0);
-                let seals = self.market().seals_for(market, given);
-                words.say(
-                    &id,
-                    &[
-                        ("wares", count(words, "wares", given).into()),
-                        ("seals", count(words, "seals", seals).into()),
-                    ],
-                )
-            }
-            Card::Mendicant => {
-                let played = Cards::ALL.len() - family.hand.len() + view.table.cards_a_round();
-                words.say(&id, &[alone("wares", played.div_ceil(2))])
-            }
+/// What a card would do in this position, with what it brings if nobody else plays such a card.
+pub fn effect(visby: &Visby, words: &Words, view: &View, card: Card) -> String {
+    let Tracks {
+        battle,
+        journey,
+        market,
+    } = view.table.tracks();
+    let family = view
+        .viewer
+        .map(|seat| *view.table.family(seat))
+        .unwrap_or_default();
+    let id = format!("visby-does-{}", card.name());
+    let alone = |what: &str, n: u8| ("alone", count(words, what, n).into());
+    match card {
+        Card::Troops => words.say(&id, &[alone("seals", battle.min(2))]),
+        Card::Knight => words.say(&id, &[alone("seals", battle.min(5))]),
+        Card::Fleet => words.say(&id, &[alone("wares", journey.min(3))]),
+        Card::Ship => words.say(&id, &[alone("wares", journey)]),
+        Card::Blacksmith | Card::Tollkeeper => words.get(&id),
+        Card::Merchant => {
+            let given = visby
+                .market()
+                .trades(market, family.wares)
+                .iter()
+                .last()
+                .unwrap_or(0);
+            let seals = visby.market().seals_for(market, given);
+            words.say(
+                &id,
+                &[
+                    ("wares", count(words, "wares", given).into()),
+                    ("seals", count(words, "seals", seals).into()),
+                ],
+            )
+        }
+        Card::Mendicant => {
+            let played = Cards::ALL.len() - family.hand.len() + view.table.cards_a_round();
+            words.say(&id, &[alone("wares", played.div_ceil(2))])
         }
     }
 }
@@ -303,16 +297,19 @@ fn supply(words: &Words, round: u32, tracks: Tracks) -> String {
     )
 }
 
-fn card_name(words: &Words, card: Card) -> String {
+/// What a card is called.
+pub fn card_name(words: &Words, card: Card) -> String {
     words.get(&format!("visby-{}", card.name()))
 }
 
-fn card_list(words: &Words, cards: Cards) -> String {
+/// What some cards are called, as a list.
+pub fn card_list(words: &Words, cards: Cards) -> String {
     let names: Vec<_> = cards.iter().map(|card| card_name(words, card)).collect();
     words.list(&names)
 }
 
-fn count(words: &Words, what: &str, n: impl Into<u32>) -> String {
+/// So many seals or wares.
+pub fn count(words: &Words, what: &str, n: impl Into<u32>) -> String {
     words.say(what, &[("n", n.into().into())])
 }
 

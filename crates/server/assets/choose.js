@@ -1,0 +1,129 @@
+// Choosing: the button says what it will do, and can be pressed once enough is chosen. What can be chosen and what it is called
+// stands in the page; there are no rules here.
+
+/** The boxes that were checked, in that order. @type {WeakMap<Element, HTMLInputElement[]>} */
+const orders = new WeakMap();
+
+/**
+ * The button that sends what is chosen in a group.
+ * @param {Element} group
+ * @returns {HTMLButtonElement | null}
+ */
+function button(group) {
+  const form = group.closest("form");
+  return form && [...form.elements].find((element) => element instanceof HTMLButtonElement && element.hasAttribute("data-primary")) || null;
+}
+
+/**
+ * @param {Element} group
+ * @param {string} text
+ * @param {boolean} ready
+ */
+function say(group, text, ready) {
+  const primary = button(group);
+  if (!primary) return;
+  const busy = group.closest("form")?.getAttribute("aria-busy") === "true";
+  if (primary.textContent !== text) primary.textContent = text;
+  // It stays in reach of the keyboard, so that what is missing can be read.
+  primary.setAttribute("aria-disabled", String(!ready || busy));
+}
+
+/**
+ * @param {Element} group
+ * @returns {HTMLInputElement[]}
+ */
+function boxes(group) {
+  return [...group.querySelectorAll("input")].filter((input) => input.type === "checkbox" || input.type === "radio");
+}
+
+/**
+ * Cards: at most so many; the one chosen first gives way.
+ * @param {Element} group
+ */
+function cards(group) {
+  const most = Number(group.getAttribute("data-choose"));
+  const all = boxes(group);
+  const checked = all.filter((box) => box.checked);
+  const order = (orders.get(group) || []).filter((box) => checked.includes(box));
+  for (const box of checked) if (!order.includes(box)) order.push(box);
+  while (order.length > most) {
+    const first = order.shift();
+    if (first) first.checked = false;
+  }
+  orders.set(group, order);
+  const chosen = all.filter((box) => box.checked);
+  const held = group.hasAttribute("data-held") && all.every((box) => box.checked === box.defaultChecked);
+  const template = group.getAttribute(held ? "data-say-held" : `data-say-${chosen.length}`) || "";
+  const text = template.replace(/\{(\d)\}/g, (_, at) => chosen[Number(at)]?.dataset.name || "");
+  say(group, text, !held && chosen.length === most);
+}
+
+/**
+ * A slider over a list of offers.
+ * @param {Element} group
+ */
+function offers(group) {
+  const slider = group.querySelector("input[type=range]");
+  if (!(slider instanceof HTMLInputElement)) return;
+  const all = [...group.querySelectorAll("[data-set]")];
+  const offer = all[Number(slider.value)];
+  if (!(offer instanceof HTMLElement)) return;
+  const { deal = "", say: text = "" } = offer.dataset;
+  for (const other of all) other.setAttribute("aria-pressed", String(other === offer));
+  const output = group.querySelector("output");
+  if (output && output.textContent !== deal) output.textContent = deal;
+  slider.setAttribute("aria-valuetext", deal);
+  for (const pips of group.querySelectorAll("[data-pips]")) {
+    const given = Number(offer.getAttribute(`data-${pips.getAttribute("data-pips")}`));
+    [...pips.children].forEach((pip, at) => pip.classList.toggle("given", at < given));
+  }
+  const held = group.hasAttribute("data-held") && slider.value === slider.defaultValue;
+  say(group, held ? group.getAttribute("data-say-held") || "" : text, !held);
+}
+
+/** Brings every button up to date with what is chosen. */
+export function refresh() {
+  document.querySelectorAll("[data-choose]").forEach(cards);
+  document.querySelectorAll("[data-trade]").forEach(offers);
+}
+
+/**
+ * @param {Element} group
+ * @param {number} value
+ */
+function slide(group, value) {
+  const slider = group.querySelector("input[type=range]");
+  if (slider instanceof HTMLInputElement) slider.value = String(value);
+  offers(group);
+}
+
+document.addEventListener("input", (event) => {
+  if (!(event.target instanceof Element)) return;
+  const group = event.target.closest("[data-choose], [data-trade]");
+  if (group?.hasAttribute("data-choose")) cards(group);
+  else if (group) offers(group);
+});
+
+document.addEventListener("click", (event) => {
+  if (!(event.target instanceof Element)) return;
+  const control = event.target.closest("[data-set], [data-step]");
+  const group = control?.closest("[data-trade]");
+  if (!control || !group) return;
+  const slider = group.querySelector("input[type=range]");
+  if (!(slider instanceof HTMLInputElement)) return;
+  const to = control.hasAttribute("data-set") ? Number(control.getAttribute("data-set")) : Number(slider.value) + Number(control.getAttribute("data-step"));
+  slide(group, to);
+});
+
+// A button that is not ready does nothing.
+document.addEventListener("submit", (event) => {
+  const form = event.target;
+  if (!(form instanceof HTMLFormElement)) return;
+  const primary = [...form.elements].find((element) => element.hasAttribute("data-primary"));
+  if (primary?.getAttribute("aria-disabled") === "true") {
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  }
+}, { capture: true });
+
+refresh();

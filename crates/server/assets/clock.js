@@ -1,0 +1,40 @@
+// Clocks that go by themselves. The server's clock decides; these only show it.
+
+/** When each clock was last told how much is left. @type {WeakMap<Element, { left: number, since: number }>} */
+const told = new WeakMap();
+
+/** @param {number} left milliseconds */
+function hands(left) {
+  const seconds = Math.max(0, Math.floor(left / 1000));
+  const two = (/** @type {number} */ n) => String(n).padStart(2, "0");
+  const minutes = Math.floor(seconds / 60) % 60;
+  const hours = Math.floor(seconds / 3600);
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
+}
+
+const LONGEST = 48 * 3600 * 1000;
+const LOW = 20 * 1000;
+
+/** Takes what the page says is left, from now on. */
+export function wind() {
+  for (const clock of document.querySelectorAll("[data-left]")) {
+    told.set(clock, { left: Number(clock.getAttribute("data-left")), since: performance.now() });
+  }
+  tick();
+}
+
+function tick() {
+  for (const clock of document.querySelectorAll("[data-left][data-runs]")) {
+    const start = told.get(clock);
+    const face = clock.querySelector("[data-clock]");
+    if (!start || !face) continue;
+    const left = start.left - (performance.now() - start.since);
+    if (left >= LONGEST) continue;
+    const text = hands(left);
+    if (face.textContent !== text) face.textContent = text;
+    clock.classList.toggle("low", left < LOW);
+  }
+}
+
+wind();
+setInterval(tick, 250);

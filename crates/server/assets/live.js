@@ -1,0 +1,191 @@
+// The one connection of a page: takes what has changed, plays it moment by moment, and sends forms without leaving the page.
+
+import { refresh } from "./choose.js";
+import { wind } from "./clock.js";
+import { hurry, look, move } from "./move.js";
+import { place } from "./place.js";
+import { signal } from "./sound.js";
+import { calm, pace } from "./theme.js";
+
+/** @typedef {Record<string, string>} Parts */
+/** @typedef {{ parts: Parts, line?: string }} Frame */
+/** @typedef {{ seq: number, title?: string, frames?: Frame[], parts: Parts }} News */
+
+const table = document.getElementById("table");
+const STEP = 700;
+const REVEAL = 900;
+
+/** @param {number} ms */
+const wait = (ms) => new Promise((resolve) => { setTimeout(resolve, ms); });
+
+/** Ends the pause between two moments. @type {() => void} */
+let skip = () => {};
+let skipping = false;
+
+/** @param {string} line */
+function say(line) {
+  const place = document.getElementById("line");
+  if (!place) return;
+  if (line) place.textContent = line;
+  place.classList.toggle("shown", line !== "");
+}
+
+/** @param {Parts} parts */
+function put(parts) {
+  for (const [name, html] of Object.entries(parts)) {
+    const part = document.getElementById(`part-${name}`);
+    if (part) place(part, html);
+  }
+  refresh();
+  wind();
+}
+
+/** @param {Parts} parts */
+function show(parts) {
+  const was = look();
+  put(parts);
+  move(was);
+}
+
+/**
+ * @param {Frame} frame
+ * @param {boolean} first
+ */
+async function play(frame, first) {
+  show(frame.parts);
+  say(frame.line || "");
+  const reading = 18 * (frame.line || "").length;
+  const time = ((first ? REVEAL : STEP) + (calm() ? 300 : 0) + Math.max(0, reading - 500)) * pace();
+  await Promise.race([wait(time), new Promise((resolve) => { skip = () => resolve(undefined); })]);
+}
+
+const yours = () => document.querySelector("[data-your-turn]") !== null;
+
+/** @type {News[]} */
+const queue = [];
+let playing = false;
+
+/** Shows what has come in, one after the other; when more has come in meanwhile, without delay. */
+async function work() {
+  if (playing) return;
+  playing = true;
+  for (let news = queue.shift(); news; news = queue.shift()) {
+    const before = yours();
+    skipping = false;
+    const frames = pace() === 0 || document.hidden ? [] : news.frames || [];
+    table?.toggleAttribute("data-plays", frames.length > 0);
+    for (const [number, frame] of frames.entries()) {
+      if (skipping || queue.length > 0) break;
+      await play(frame, number === 0);
+    }
+    hurry();
+    show(news.parts);
+    if (skipping) hurry();
+    say("");
+    if (news.title) document.title = news.title;
+    table?.removeAttribute("data-plays");
+    table?.setAttribute("data-seq", String(news.seq));
+    if (yours() && !before) signal();
+  }
+  playing = false;
+}
+
+/** Whether something is being played; if so, it is cut short. */
+export function cutShort() {
+  if (!playing) return false;
+  skipping = true;
+  hurry();
+  skip();
+  return true;
+}
+
+/** @param {News} news */
+function take(news) {
+  queue.push(news);
+  // What is newer is nearer to the truth: finish what is playing.
+  if (playing) { hurry(); skip(); }
+  work();
+}
+
+/** Says that the connection is lost, or that it is there again. @param {boolean} lost */
+function lost(lost) {
+  const notice = document.querySelector(".lost");
+  if (!lost) notice?.remove();
+  else if (!notice) {
+    const template = document.getElementById("template-lost");
+    if (template instanceof HTMLTemplateElement) document.body.append(template.content.cloneNode(true));
+  }
+}
+
+let attempts = 0;
+
+/** @param {string} path */
+function connect(path) {
+  const address = new URL(path, location.href);
+  address.protocol = location.protocol === "https:" ? "wss:" : "ws:";
+  const socket = new WebSocket(address);
+  socket.addEventListener("open", () => {
+    attempts = 0;
+    lost(false);
+    table?.setAttribute("data-connected", "");
+  });
+  socket.addEventListener("message", (message) => take(JSON.parse(message.data)));
+  socket.addEventListener("close", () => {
+    table?.removeAttribute("data-connected");
+    attempts += 1;
+    if (attempts > 1 || document.visibilityState === "visible") lost(true);
+    // Half a second at first, then twice as long each time up to 15 s; a little by chance, so that not all come at once.
+    const pause = Math.min(15000, 250 * 2 ** attempts) * (0.75 + Math.random() / 2);
+    const again = () => { clearTimeout(timer); removeEventListener("online", again); connect(path); };
+    const timer = setTimeout(again, pause);
+    addEventListener("online", again);
+  });
+}
+
+/** @param {string} text */
+function notice(text) {
+  const place = document.getElementById("notice");
+  if (place) place.textContent = text;
+}
+
+/**
+ * Sends a form and stays on the page. While it is on its way it cannot be sent again.
+ * @param {HTMLFormElement} form
+ * @param {HTMLElement | null} by
+ */
+async function send(form, by) {
+  if (form.getAttribute("aria-busy") === "true") return;
+  const fields = new URLSearchParams();
+  for (const [name, value] of new FormData(form)) if (typeof value === "string") fields.append(name, value);
+  if (by instanceof HTMLButtonElement && by.name) fields.append(by.name, by.value);
+  form.setAttribute("aria-busy", "true");
+  refresh();
+  try {
+    const answer = await fetch(form.action, { method: "POST", body: fields, headers: { "x-kontor": "live" } });
+    if (answer.redirected) location.assign(answer.url);
+    else if (answer.ok) {
+      notice("");
+      if (form.hasAttribute("data-clear")) form.reset();
+    } else notice(await answer.text());
+  } catch {
+    lost(true);
+  } finally {
+    form.removeAttribute("aria-busy");
+    refresh();
+  }
+}
+
+document.addEventListener("submit", (event) => {
+  const form = event.target;
+  if (event.defaultPrevented || !(form instanceof HTMLFormElement) || !form.hasAttribute("data-live")) return;
+  event.preventDefault();
+  send(form, event.submitter);
+});
+
+// A click on the board or a mat while something is played goes on to the end of it.
+document.addEventListener("click", (event) => {
+  if (event.target instanceof Element && event.target.closest("#part-board, #part-mats, #line")) cutShort();
+});
+
+const path = table?.getAttribute("data-live");
+if (path) connect(path);

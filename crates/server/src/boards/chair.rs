@@ -1,0 +1,73 @@
+//! Who sits where: the head of every mat, in every game.
+
+use crate::art::{emblem, icon};
+use crate::clock::Millis;
+use crate::scene::{Chair, Sitter, TimeLeft, Viewer};
+use kontor_core::Seat;
+use kontor_words::Words;
+use maud::{Markup, html};
+
+/// Whether a seat's decision is missing, as the mat says it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Standing {
+    /// Nothing is asked of the seat.
+    Rests,
+    /// Its decision is missing.
+    Owes,
+    /// It has decided; others are missing.
+    Decided,
+}
+
+/// The head of a seat's mat: emblem, name, who plays, what is missing, time left.
+pub fn head(seat: Seat, chair: Option<&Chair>, standing: Standing, viewer: &Viewer<'_>) -> Markup {
+    let words = viewer.words;
+    html! {
+        header.head {
+            (emblem(seat))
+            h2.name id={ "name-" (seat) } { (viewer.names.of(seat)) }
+            @if viewer.seat == Some(seat) { span.chip { (words.get("board-you")) } }
+            @if let Some(chair) = chair {
+                @match chair.sitter {
+                    Sitter::Bot(level) => {
+                        (mark("bot", &words.say("board-bot", &[("level", words.get(&format!("level-{}", level.name())).into())])))
+                    }
+                    Sitter::Person { away: true, .. } => (mark("bot", &words.get("board-away"))),
+                    Sitter::Person { away: false, .. } if !chair.here => (mark("door", &words.get("board-not-here"))),
+                    Sitter::Person { .. } | Sitter::Nobody => {}
+                }
+                @if let Some(time) = chair.time { (clock(words, time)) }
+            }
+            @match standing {
+                Standing::Owes => span.standing.owes { (icon("clock")) span.sr { (words.get("board-owes")) } },
+                Standing::Decided => span.standing.decided { (icon("check")) span.sr { (words.get("board-decided")) } },
+                Standing::Rests => span.standing {},
+            }
+        }
+    }
+}
+
+fn mark(symbol: &str, what: &str) -> Markup {
+    html! { span.mark title=(what) { (icon(symbol)) span.sr { (what) } } }
+}
+
+/// Time left, going by itself in the browser if it runs.
+pub fn clock(words: &Words, time: TimeLeft) -> Markup {
+    let label = words.get("board-time-left");
+    html! {
+        span class={ "clock" @if time.runs { " runs" } } title=(label) data-left=(time.left.max(0)) data-runs[time.runs] {
+            span.sr { (label) ": " }
+            span data-clock { (hands(words, time.left)) }
+        }
+    }
+}
+
+/// As a clock shows it: minutes and seconds, hours if there are any, whole days if there are several.
+fn hands(words: &Words, left: Millis) -> String {
+    let seconds = left.max(0) / 1000;
+    let (hours, minutes, seconds) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
+    match hours {
+        0 => format!("{minutes}:{seconds:02}"),
+        1..48 => format!("{hours}:{minutes:02}:{seconds:02}"),
+        _ => words.say("board-days", &[("n", (hours / 24).into())]),
+    }
+}

@@ -1,0 +1,194 @@
+//! Visby on a page.
+
+mod board;
+mod face;
+mod ground;
+mod hand;
+mod mats;
+mod trade;
+
+use crate::art;
+use crate::boards::{Board, Fields, Frame, Parts, Prompt};
+use crate::scene::{Scene, Viewer};
+use face::{Face, Step};
+use kontor_core::{Game, Seat};
+use kontor_table::AnyTable;
+use kontor_table::visby::{card_list, count};
+use kontor_visby::{Action, Card, Event, Phase, View, Visby};
+use maud::{Markup, html};
+use serde_json::{Value, json};
+
+/// How Visby looks on a page.
+#[derive(Clone, Copy, Debug)]
+pub struct VisbyBoard;
+
+/// The game and what a viewer sees of it.
+fn seen(table: &dyn AnyTable, viewer: Option<Seat>) -> (&Visby, View) {
+    let visby = table.game().downcast_ref::<Visby>();
+    let view = table.seen(viewer).downcast::<View>();
+    (
+        visby.expect("this board is asked to draw only Visby"),
+        *view.expect("Visby's view"),
+    )
+}
+
+/// The seat that is asked, or has answered and may change it.
+fn asked(visby: &Visby, view: &View) -> Option<Seat> {
+    let owing = visby.to_act(&view.table);
+    view.viewer.filter(|&seat| owing.contains(seat))
+}
+
+impl Board for VisbyBoard {
+    fn ground(&self, table: &dyn AnyTable) -> Markup {
+        let (visby, _) = seen(table, None);
+        html! {
+            svg.sprite width="0" height="0" aria-hidden="true" focusable="false" {
+                (ground::symbols(visby.market()))
+                (art::card_symbols())
+            }
+        }
+    }
+
+    fn draw(&self, table: &dyn AnyTable, scene: &Scene, viewer: &Viewer<'_>) -> Parts {
+        let (visby, view) = seen(table, viewer.seat);
+        let face = Face::of(visby, &view);
+        Parts {
+            board: board::board(&face, visby.market(), viewer.words),
+            mats: mats::mats(&face, scene, viewer),
+            choices: choices(visby, &view, viewer),
+        }
+    }
+
+    fn frames(
+        &self,
+        before: &dyn AnyTable,
+        after: &dyn AnyTable,
+        from_step: usize,
+        scene: &Scene,
+        viewer: &Viewer<'_>,
+    ) -> Vec<Frame> {
+        let (visby, view) = seen(before, viewer.seat);
+        let events = after.happened(from_step).downcast::<Vec<Event>>();
+        let events = events.expect("Visby's events");
+        let told = after.told_events(viewer.words, viewer.names, from_step);
+        let happened: Vec<_> = events.iter().zip(told).collect();
+        let mut face = Face::of(visby, &view);
+        let mut last = Parts::default();
+        let steps = happened.chunk_by(|(one, _), (other, _)| Step::of(one) == Step::of(other));
+        let frames = steps.map(|step| {
+            if let Some((first, _)) = step.first() {
+                face.begin(Step::of(first));
+            }
+            for (event, _) in step {
+                face.apply(event);
+            }
+            let lines: Vec<_> = step.iter().filter_map(|(_, line)| line.clone()).collect();
+            let now = Parts {
+                board: board::board(&face, visby.market(), viewer.words),
+                mats: mats::mats(&face, scene, viewer),
+                choices: Markup::default(),
+            };
+            let frame = Frame {
+                parts: changed(&last, &now),
+                line: lines.join(" "),
+            };
+            last = now;
+            frame
+        });
+        frames.collect()
+    }
+
+    fn prompt(&self, table: &dyn AnyTable, viewer: &Viewer<'_>) -> Option<Prompt> {
+        let words = viewer.words;
+        let (visby, view) = seen(table, viewer.seat);
+        let seat = asked(visby, &view)?;
+        let held = |question: String| Prompt {
+            question,
+            button: words.get("board-chosen"),
+        };
+        Some(match view.own {
+            Some(Action::Play(cards)) => held(words.say(
+                "board-you-play",
+                &[("cards", card_list(words, cards).into())],
+            )),
+            Some(Action::Trade(0)) => held(words.get("board-you-keep")),
+            Some(Action::Trade(wares)) => {
+                let seals = visby.market().seals_for(view.table.tracks().market, wares);
+                held(words.say(
+                    "board-you-trade",
+                    &[
+                        ("wares", count(words, "wares", wares).into()),
+                        ("seals", count(words, "seals", seals).into()),
+                    ],
+                ))
+            }
+            None if view.table.phase() == Phase::Trade => Prompt {
+                question: table
+                    .asked(words, viewer.names, seat)
+                    .map(|asked| asked.question)?,
+                button: trade::button(visby, &view, seat, words),
+            },
+            None => {
+                let size = view.table.cards_a_round();
+                Prompt {
+                    question: words.get(hand::question(size)),
+                    button: words.get(hand::empty_button(size)),
+                }
+            }
+        })
+    }
+
+    fn read(&self, table: &dyn AnyTable, viewer: &Viewer<'_>, fields: &Fields) -> Option<Value> {
+        let (visby, view) = seen(table, viewer.seat);
+        let seat = asked(visby, &view)?;
+        let values = |name: &'static str| {
+            let named = fields.iter().filter(move |(field, _)| field == name);
+            named.map(|(_, value)| value.as_str())
+        };
+        if view.table.phase() == Phase::Trade {
+            let given: Option<u8> = match values("trade").next() {
+                Some(index) => {
+                    let mut offers = visby.trades(&view.table, seat).iter();
+                    offers.nth(index.parse().ok()?)
+                }
+                None => values("wares").next()?.parse().ok(),
+            };
+            return Some(json!({"trade": {"wares": given?}}));
+        }
+        let named: Option<Vec<Card>> = values("card")
+            .map(|name| Card::ALL.into_iter().find(|card| card.name() == name))
+            .collect();
+        let named = named.filter(|cards| !cards.is_empty())?;
+        let names: Vec<_> = named.iter().map(|card| card.name()).collect();
+        Some(json!({"play": names}))
+    }
+}
+
+/// What the viewer can choose among.
+fn choices(visby: &Visby, view: &View, viewer: &Viewer<'_>) -> Markup {
+    let Some(seat) = view.viewer else {
+        return Markup::default();
+    };
+    match asked(visby, view) {
+        Some(seat) if view.table.phase() == Phase::Trade => {
+            trade::trade(visby, view, seat, viewer.words)
+        }
+        _ => hand::hand(visby, view, seat, viewer.words),
+    }
+}
+
+/// Only what is not as it was: an empty part stays as it is.
+fn changed(last: &Parts, now: &Parts) -> Parts {
+    let part = |last: &Markup, now: &Markup| {
+        if last.0 == now.0 {
+            Markup::default()
+        } else {
+            now.clone()
+        }
+    };
+    Parts {
+        board: part(&last.board, &now.board),
+        mats: part(&last.mats, &now.mats),
+        choices: part(&last.choices, &now.choices),
+    }
+}
