@@ -1,6 +1,6 @@
 //! The command line.
 
-use crate::{arena, bench, engine, play, records, simulate, train};
+use crate::{arena, bench, engine, play, records, serve, simulate, train};
 use clap::{Args, Parser, Subcommand};
 use kontor_table::{AnyGame, Shelf};
 use kontor_words::{Lang, Words};
@@ -23,6 +23,8 @@ struct Cli {
 
 #[derive(Subcommand)]
 enum Command {
+    /// Let people play in the browser, with each other and with bots
+    Serve(serve::Serve),
     /// Play a game in the terminal, with people at one keyboard and bots
     Play(play::Play),
     /// Speak the engine protocol: one JSON object per line in, one per line out
@@ -174,6 +176,7 @@ pub(crate) fn options(
 /// Does what the arguments say.
 pub fn main() -> ExitCode {
     let done = match Cli::parse().command {
+        Command::Serve(serve) => serve.run(),
         Command::Play(play) => play.run(),
         Command::Engine { boxes } => engine::run(&boxes),
         Command::Replay(replay) => replay.run(),

@@ -9,5 +9,6 @@ pub mod cli;
 mod engine;
 mod play;
 mod records;
+mod serve;
 mod simulate;
 mod train;

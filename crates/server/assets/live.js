@@ -187,5 +187,5 @@ document.addEventListener("click", (event) => {
   if (event.target instanceof Element && event.target.closest("#part-board, #part-mats, #line")) cutShort();
 });
 
-const path = table?.getAttribute("data-live");
+const path = document.querySelector("[data-live]:not(form)")?.getAttribute("data-live");
 if (path) connect(path);

@@ -23,6 +23,7 @@ const SCRIPT: &str = "text/javascript; charset=utf-8";
 
 static ASSETS: &[Asset] = assets! {
     "kontor.css": "text/css; charset=utf-8",
+    "rules.css": "text/css; charset=utf-8",
     "kontor.js": SCRIPT,
     "choose.js": SCRIPT,
     "clock.js": SCRIPT,
@@ -30,6 +31,8 @@ static ASSETS: &[Asset] = assets! {
     "live.js": SCRIPT,
     "move.js": SCRIPT,
     "place.js": SCRIPT,
+    "replay.js": SCRIPT,
+    "setup.js": SCRIPT,
     "sound.js": SCRIPT,
     "theme.js": SCRIPT,
 };

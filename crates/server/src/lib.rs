@@ -3,17 +3,29 @@
 //! Pages are rendered here for one viewer at a time, so what a viewer may not know is never sent. A browser shows them, moves
 //! what moved, and sends forms; it holds no rules.
 
+mod account;
+mod app;
 pub mod art;
 pub mod assets;
 pub mod boards;
 pub mod clock;
+mod guard;
 pub mod hall;
+mod help;
 mod ids;
+mod live;
+mod pages;
 pub mod people;
 mod refusal;
+mod rules;
 pub mod scene;
 pub mod store;
+mod stories;
+mod tables;
+mod visitor;
+mod welcome;
 mod written;
 
+pub use app::{Config, House, ServeError};
 pub use ids::{PersonId, TableId};
 pub use refusal::Refusal;

@@ -63,7 +63,9 @@ macro_rules! catalogue {
     };
 }
 
-catalogue!("common", "terminal", "visby", "jantaris", "ostia", "server", "board");
+catalogue!(
+    "common", "terminal", "visby", "jantaris", "ostia", "server", "pages", "board"
+);
 
 impl Words {
     /// The texts in this language.

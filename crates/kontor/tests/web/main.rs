@@ -1,0 +1,365 @@
+//! The web table in a real browser.
+
+#![allow(clippy::unwrap_used)]
+
+mod browser;
+mod pages;
+mod server;
+
+use browser::{Browser, Look};
+use serde_json::Value;
+use server::Server;
+use std::time::Duration;
+use thirtyfour::prelude::*;
+
+/// What a page asks of the person in front of it: `choose`, `trade`, `wait` or `over`.
+async fn asked(browser: &Browser) -> String {
+    let script = "
+        if (document.querySelector('[data-reload], #result')) return 'over';
+        if (!document.querySelector('.sentence.own') || !document.querySelector('#choose')) return 'wait';
+        return document.querySelector('#choose [name=trade]') ? 'trade' : 'choose';";
+    let asked = browser.run(script).await;
+    asked.as_str().unwrap().to_owned()
+}
+
+/// The position the form on the page is for.
+async fn position(browser: &Browser) -> String {
+    let script = "return document.querySelector('#choose [name=position]')?.value ?? ''";
+    browser.run(script).await.as_str().unwrap().to_owned()
+}
+
+/// The names of the cards that can be chosen.
+async fn cards(browser: &Browser) -> Vec<String> {
+    let script = "return [...document.querySelectorAll('#choose [name=card]:not(:disabled)')].map(input => input.value)";
+    let cards = browser.run(script).await;
+    let cards = cards.as_array().unwrap();
+    cards
+        .iter()
+        .map(|card| card.as_str().unwrap().to_owned())
+        .collect()
+}
+
+/// Chooses these cards by clicking on them, whatever was chosen before, and confirms.
+async fn choose(browser: &Browser, wanted: &[&str]) {
+    let script = "return [...document.querySelectorAll('#choose [name=card]:checked')].map(input => input.value)";
+    let chosen = browser.run(script).await;
+    let chosen: Vec<&str> = chosen
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|card| card.as_str().unwrap())
+        .collect();
+    let away = chosen.iter().filter(|card| !wanted.contains(*card));
+    let add = wanted.iter().filter(|card| !chosen.contains(*card));
+    for card in away.chain(add) {
+        browser
+            .click(&format!("#choose label:has([value={card}])"))
+            .await;
+    }
+    browser.click("#confirm").await;
+}
+
+/// Waits until the page asks for something in another position than this one, or the game is over.
+async fn next_question(browser: &Browser, before: &str) -> String {
+    let end = std::time::Instant::now() + Duration::from_secs(30);
+    loop {
+        let asked = asked(browser).await;
+        if asked == "over" || (asked != "wait" && position(browser).await != before) {
+            return asked;
+        }
+        assert!(
+            std::time::Instant::now() < end,
+            "nothing more is asked after position {before}"
+        );
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+}
+
+/// Plays to the end by clicking, each time with other cards.
+async fn play_to_the_end(browser: &Browser) {
+    let mut before = String::new();
+    for turn in 0..200 {
+        match next_question(browser, &before).await.as_str() {
+            "over" => return,
+            "trade" => {
+                before = position(browser).await;
+                browser.click("#confirm").await;
+            }
+            _ => {
+                before = position(browser).await;
+                let cards = cards(browser).await;
+                let (first, second) = (turn % cards.len(), (turn + 1) % cards.len());
+                choose(browser, &[&cards[first], &cards[second]]).await;
+            }
+        }
+    }
+    panic!("the game does not end");
+}
+
+/// From the first page to a table with one bot.
+async fn sit_down(browser: &Browser, server: &Server) {
+    browser.go(&server.address).await;
+    browser
+        .click("[data-game=visby] label:has([name=players][value='2'])")
+        .await;
+    browser
+        .click("[data-game=visby] label:has([value=beginner])")
+        .await;
+    browser.click("[data-game=visby] button.primary").await;
+    browser.find("#choose").await;
+}
+
+#[tokio::test]
+async fn a_newcomer_plays_a_whole_game_against_bots_by_clicking() {
+    let data = tempfile::tempdir().unwrap();
+    let server = Server::start(data.path());
+    let browser = Browser::open(Look::default()).await;
+    sit_down(&browser, &server).await;
+    play_to_the_end(&browser).await;
+    browser.click("[data-reload]").await;
+    browser.find("#result .places").await;
+    assert!(browser.has("#result table.sheet").await);
+    assert!(browser.has("#result figure.chart svg").await);
+    // The replay: each position has an address, and the arrow keys go from one to the next.
+    browser.click("a[href$='/replay']").await;
+    let steps = browser
+        .find("[data-replay]")
+        .await
+        .attr("data-steps")
+        .await
+        .unwrap()
+        .unwrap();
+    browser
+        .driver
+        .action_chain()
+        .send_keys(Key::Left)
+        .perform()
+        .await
+        .unwrap();
+    let wanted: usize = steps.parse::<usize>().unwrap() - 1;
+    browser
+        .until("the step before the last", &format!("return location.search.includes('step={wanted}') && document.querySelector('[data-replay]').dataset.step == '{wanted}'"))
+        .await;
+    browser.close().await;
+}
+
+/// Records everything the page receives over its socket.
+async fn record_socket(browser: &Browser) {
+    let script = "
+        window.received = [];
+        const Real = window.WebSocket;
+        window.WebSocket = class extends Real {
+            constructor(...of) {
+                super(...of);
+                this.addEventListener('message', event => window.received.push(event.data));
+            }
+        };";
+    let params = serde_json::json!({"source": script});
+    browser
+        .command("Page.addScriptToEvaluateOnNewDocument", params)
+        .await;
+}
+
+async fn received(browser: &Browser) -> Vec<Value> {
+    let received = browser.run("return window.received").await;
+    let texts = received.as_array().unwrap().iter();
+    texts
+        .map(|text| serde_json::from_str(text.as_str().unwrap()).unwrap())
+        .collect()
+}
+
+#[tokio::test]
+async fn two_people_play_and_nothing_of_a_choice_is_sent_before_the_reveal() {
+    let data = tempfile::tempdir().unwrap();
+    let server = Server::start(data.path());
+    let (host, guest) = (
+        Browser::open(Look::default()).await,
+        Browser::open(Look::default()).await,
+    );
+    record_socket(&guest).await;
+    host.go(&format!("{}/open/visby", server.address)).await;
+    host.click("label:has([name=players][value='2'])").await;
+    host.click("button.primary").await;
+    let address = host.find("[data-address]").await.text().await.unwrap();
+    let address = if address.starts_with("http") {
+        address
+    } else {
+        format!("{}{address}", server.address)
+    };
+    guest.go(&address).await;
+    guest.click("form[action$='/join'] button").await;
+    guest.find("#choose").await;
+    host.find("#choose").await;
+    // The host decides, and changes it twice. All three look the same to the guest.
+    let mut looks = Vec::new();
+    for cards in [
+        ["knight", "ship"],
+        ["troops", "fleet"],
+        ["merchant", "mendicant"],
+    ] {
+        let before = received(&guest).await.len();
+        choose(&host, &cards).await;
+        guest
+            .until(
+                "news of the choice",
+                &format!("return window.received.length > {before}"),
+            )
+            .await;
+        tokio::time::sleep(Duration::from_millis(200)).await;
+        let parts = received(&guest).await.pop().unwrap()["parts"].clone();
+        looks.push(parts);
+    }
+    assert_eq!(looks[0], looks[1]);
+    assert_eq!(looks[1], looks[2]);
+    // A reload shows no more than that.
+    guest.driver.refresh().await.unwrap();
+    guest
+        .until("the socket", "return window.received.length > 0")
+        .await;
+    assert_eq!(received(&guest).await[0]["parts"], looks[0]);
+    // The reveal shows both.
+    choose(&guest, &["knight", "ship"]).await;
+    guest
+        .until(
+            "the reveal",
+            "return [...document.querySelectorAll('#part-log li')].length > 1",
+        )
+        .await;
+    let log = guest.text("#part-log").await;
+    assert!(
+        log.contains("Merchant") && log.contains("Mendicant"),
+        "{log}"
+    );
+    host.close().await;
+    guest.close().await;
+}
+
+#[tokio::test]
+async fn a_page_says_that_the_connection_is_lost_and_shows_the_present_truth_again() {
+    let data = tempfile::tempdir().unwrap();
+    let server = Server::start(data.path());
+    let port = server.port();
+    let browser = Browser::open(Look::default()).await;
+    sit_down(&browser, &server).await;
+    let cards_before = cards(&browser).await;
+    let before = position(&browser).await;
+    choose(&browser, &[&cards_before[0], &cards_before[1]]).await;
+    next_question(&browser, &before).await;
+    let before = position(&browser).await;
+    server.kill();
+    browser
+        .until(
+            "the notice",
+            "return !document.querySelector('#lost').hidden",
+        )
+        .await;
+    let server = Server::start_at(data.path(), port);
+    browser
+        .until(
+            "the notice to go",
+            "return document.querySelector('#lost').hidden",
+        )
+        .await;
+    assert_eq!(position(&browser).await, before);
+    browser.driver.refresh().await.unwrap();
+    browser.find("#choose").await;
+    assert_eq!(position(&browser).await, before);
+    play_to_the_end(&browser).await;
+    browser.close().await;
+    drop(server);
+}
+
+#[tokio::test]
+async fn everything_can_be_done_by_keyboard_alone() {
+    let data = tempfile::tempdir().unwrap();
+    let server = Server::start(data.path());
+    let browser = Browser::open(Look::default()).await;
+    browser.go(&server.address).await;
+    let press = async |key: &str| {
+        browser
+            .driver
+            .action_chain()
+            .send_keys(key)
+            .perform()
+            .await
+            .unwrap()
+    };
+    let tab = String::from(char::from(Key::Tab));
+    let enter = String::from(char::from(Key::Enter));
+    let mut reached = false;
+    for _ in 0..80 {
+        press(&tab).await;
+        let focused = "return document.activeElement.matches('[data-game=visby] button.primary')";
+        if browser.run(focused).await == Value::Bool(true) {
+            reached = true;
+            break;
+        }
+    }
+    assert!(reached, "the button is reached by Tab");
+    press(&enter).await;
+    browser.find("#choose").await;
+    let mut before = String::new();
+    for turn in 0..200u32 {
+        match next_question(&browser, &before).await.as_str() {
+            "over" => {
+                browser.close().await;
+                return;
+            }
+            "trade" => {
+                before = position(&browser).await;
+                press(&enter).await;
+            }
+            _ => {
+                before = position(&browser).await;
+                // The keys 1 to 8 stand for the eight cards, in the order in which they lie there.
+                let script = "return [...document.querySelectorAll('#choose [name=card]')].flatMap((input, i) => input.disabled ? [] : [i + 1])";
+                let free = browser.run(script).await;
+                let free: Vec<u64> = free
+                    .as_array()
+                    .unwrap()
+                    .iter()
+                    .map(|n| n.as_u64().unwrap())
+                    .collect();
+                let first = turn as usize % free.len();
+                for key in [free[first], free[(first + 1) % free.len()]] {
+                    press(&key.to_string()).await;
+                }
+                press(&enter).await;
+            }
+        }
+    }
+    panic!("the game does not end");
+}
+
+#[tokio::test]
+async fn on_a_phone_in_german_a_whole_game_fits_the_screen() {
+    let data = tempfile::tempdir().unwrap();
+    let server = Server::start(data.path());
+    let look = Look {
+        language: "de",
+        size: (360, 740),
+        ..Look::default()
+    };
+    let browser = Browser::open(look).await;
+    sit_down(&browser, &server).await;
+    let fits = "return document.documentElement.scrollWidth <= window.innerWidth";
+    browser.until("a page as wide as the screen", fits).await;
+    assert_eq!(
+        browser.run("return document.documentElement.lang").await,
+        "de"
+    );
+    // Nothing important is out of sight while a decision is owed: the sentence and the button are on the screen.
+    let seen = "
+        return ['.sentence', '#confirm'].every(css => {
+            const box = document.querySelector(css).getBoundingClientRect();
+            return box.top >= 0 && box.bottom <= window.innerHeight && box.width > 0;
+        })";
+    browser
+        .until("the sentence and the button on the screen", seen)
+        .await;
+    play_to_the_end(&browser).await;
+    browser.click("[data-reload]").await;
+    browser.find("#result").await;
+    browser.until("a result as wide as the screen", fits).await;
+    browser.close().await;
+}

@@ -1,0 +1,175 @@
+//! Every page: what a checker of accessibility says of it, how large it is, and what it looks like.
+
+use crate::browser::{Browser, Look};
+use crate::server::Server;
+use crate::{play_to_the_end, sit_down};
+use serde_json::Value;
+use std::path::{Path, PathBuf};
+
+/// The pages that need no game.
+const STILL: [(&str, &str); 8] = [
+    ("home", "/"),
+    ("open", "/open/visby"),
+    ("mine", "/mine"),
+    ("me", "/me"),
+    ("help", "/help"),
+    ("rules-visby", "/rules/visby"),
+    ("rules-jantaris", "/rules/jantaris"),
+    ("rules-ostia", "/rules/ostia"),
+];
+
+/// Calls `look` on every page there is, a game from its start to its replay included.
+async fn each_page(browser: &Browser, server: &Server, mut look: impl AsyncFnMut(&Browser, &str)) {
+    for (name, path) in STILL {
+        browser.go(&format!("{}{path}", server.address)).await;
+        look(browser, name).await;
+    }
+    browser.go(&format!("{}/nowhere", server.address)).await;
+    look(browser, "nowhere").await;
+    browser.go(&format!("{}/open/visby", server.address)).await;
+    browser.click("form.setup button.primary").await;
+    browser.find(".gathering").await;
+    look(browser, "gathering").await;
+    sit_down(browser, server).await;
+    look(browser, "table").await;
+    browser.click("#choose label:has([value=ship])").await;
+    browser.click("#choose label:has([value=merchant])").await;
+    look(browser, "chosen").await;
+    browser.click("#confirm").await;
+    browser
+        .until("a trade or the next round", "return !!document.querySelector('.sentence.own') && document.querySelector('#choose [name=position]').value !== '0'")
+        .await;
+    look(browser, "round-2").await;
+    play_to_the_end(browser).await;
+    look(browser, "over").await;
+    browser.click("[data-reload]").await;
+    browser.find("#result").await;
+    look(browser, "result").await;
+    browser.click("a[href$='/replay']").await;
+    browser.find("[data-replay]").await;
+    look(browser, "replay").await;
+    browser.go(&format!("{}/mine", server.address)).await;
+    look(browser, "mine-played").await;
+}
+
+/// The root of the workspace.
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
+}
+
+/// The checker; `./test` puts it there.
+fn axe() -> String {
+    let file = root().join("target/npm/node_modules/axe-core/axe.min.js");
+    std::fs::read_to_string(&file).unwrap_or_else(|error| panic!("{}: {error}", file.display()))
+}
+
+async fn violations(browser: &Browser, axe: &str) -> Vec<String> {
+    browser.run(axe).await;
+    let script = "
+        const done = arguments[arguments.length - 1];
+        axe.run(document, {resultTypes: ['violations']}).then(
+            found => done(found.violations.map(v => v.id + ': ' + v.nodes.map(n => n.html.slice(0, 200) + ' (' + n.failureSummary + ')').join(' | '))),
+            error => done(['axe failed: ' + error]));";
+    let found = browser
+        .driver
+        .execute_async(script, Vec::new())
+        .await
+        .unwrap();
+    let found: &Value = found.json();
+    let found = found.as_array().unwrap().iter();
+    found
+        .map(|text| text.as_str().unwrap().to_owned())
+        .collect()
+}
+
+async fn no_violation(look: Look) {
+    let data = tempfile::tempdir().unwrap();
+    let server = Server::start(data.path());
+    let browser = Browser::open(look).await;
+    let axe = axe();
+    let mut all = Vec::new();
+    each_page(&browser, &server, async |browser, name| {
+        for violation in violations(browser, &axe).await {
+            all.push(format!("{name}: {violation}"));
+        }
+    })
+    .await;
+    browser.close().await;
+    assert!(all.is_empty(), "{}", all.join("\n"));
+}
+
+#[tokio::test]
+async fn no_page_hinders_anybody_by_day() {
+    no_violation(Look::default()).await;
+}
+
+#[tokio::test]
+async fn no_page_hinders_anybody_by_night_on_a_phone() {
+    no_violation(Look {
+        language: "de",
+        size: (360, 740),
+        dark: true,
+        ..Look::default()
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn the_first_load_is_small_and_asks_no_other_host() {
+    let data = tempfile::tempdir().unwrap();
+    let server = Server::start(data.path());
+    let browser = Browser::open(Look::default()).await;
+    sit_down(&browser, &server).await;
+    browser.driver.refresh().await.unwrap();
+    browser.find("#choose").await;
+    let script = "
+        const all = [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')];
+        return all.map(entry => [entry.name, entry.encodedBodySize]);";
+    let loaded = browser.run(script).await;
+    let loaded = loaded.as_array().unwrap();
+    let mut total = 0;
+    for entry in loaded {
+        let name = entry[0].as_str().unwrap();
+        assert!(name.starts_with(&server.address), "{name}");
+        total += entry[1].as_u64().unwrap();
+    }
+    assert!(
+        loaded.len() > 2 && (1..150_000).contains(&total),
+        "{total} bytes: {loaded:?}"
+    );
+    browser.close().await;
+}
+
+/// Pictures of every page, in both languages, by day and by night, on a desk and on a phone.
+#[tokio::test]
+#[ignore = "takes pictures for people to look at; ./screenshots runs it"]
+async fn screenshots() {
+    let folder = root().join("target/screenshots");
+    std::fs::create_dir_all(&folder).unwrap();
+    let data = tempfile::tempdir().unwrap();
+    let server = Server::start(data.path());
+    for language in ["en", "de"] {
+        for dark in [false, true] {
+            for size in [(1280, 900), (360, 740)] {
+                let browser = Browser::open(Look {
+                    language,
+                    size,
+                    dark,
+                    still: true,
+                })
+                .await;
+                let end = format!(
+                    "{language}-{}-{}.png",
+                    if dark { "dark" } else { "light" },
+                    size.0
+                );
+                each_page(&browser, &server, async |browser, name| {
+                    let file = folder.join(format!("{name}-{end}"));
+                    browser.driver.screenshot(&file).await.unwrap();
+                })
+                .await;
+                browser.close().await;
+            }
+        }
+    }
+}

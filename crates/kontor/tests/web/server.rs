@@ -1,0 +1,58 @@
+//! The real program, serving on a port of its own.
+
+use std::io::{BufRead, BufReader};
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
+
+/// A server process. It is killed at once when it goes out of scope.
+pub struct Server {
+    process: Child,
+    /// Where it listens, such as `http://127.0.0.1:41234`.
+    pub address: String,
+}
+
+impl Server {
+    /// Starts it on this data, at any port; returns when it listens.
+    pub fn start(data: &Path) -> Server {
+        Server::start_at(data, 0)
+    }
+
+    /// Starts it at this port.
+    pub fn start_at(data: &Path, port: u16) -> Server {
+        let bind = format!("127.0.0.1:{port}");
+        let mut process = Command::new(env!("CARGO_BIN_EXE_kontor"))
+            .args(["serve", "--bind", &bind, "--bot-delay", "0", "--data"])
+            .arg(data)
+            .stdout(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let mut line = String::new();
+        let mut out = BufReader::new(process.stdout.take().unwrap());
+        out.read_line(&mut line).unwrap();
+        let address = line
+            .split_whitespace()
+            .find(|word| word.starts_with("http://"))
+            .unwrap_or_else(|| panic!("no address in {line:?}"))
+            .to_owned();
+        Server { process, address }
+    }
+
+    /// The port it listens on.
+    #[allow(dead_code, reason = "not every test that starts a server asks for it")]
+    pub fn port(&self) -> u16 {
+        self.address.rsplit(':').next().unwrap().parse().unwrap()
+    }
+
+    /// Ends it as a power cut would.
+    pub fn kill(mut self) {
+        self.process.kill().unwrap();
+        self.process.wait().unwrap();
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        let _ = self.process.kill();
+        let _ = self.process.wait();
+    }
+}

@@ -1,0 +1,85 @@
+//! One's own name and identity.
+
+use crate::app::App;
+use crate::people::{People, Session};
+use crate::visitor::{self, Visitor};
+use crate::{Refusal, pages};
+use axum::Form;
+use axum::extract::{Path, State};
+use axum::response::{IntoResponse, Redirect, Response};
+use serde::Deserialize;
+
+/// What the page of one's identity can send.
+#[derive(Deserialize)]
+pub(crate) struct Fields {
+    #[serde(default)]
+    name: String,
+    #[serde(default)]
+    user: String,
+    #[serde(default)]
+    password: String,
+}
+
+/// The page.
+pub(crate) async fn show(visitor: Visitor) -> Response {
+    pages::account::page(&visitor).into_response()
+}
+
+/// Does what one of its forms asks for.
+pub(crate) async fn change(
+    State(app): State<App>,
+    visitor: Visitor,
+    Path(what): Path<String>,
+    Form(fields): Form<Fields>,
+) -> Response {
+    match changed(&app.people, &visitor, &what, &fields).await {
+        Ok(next) => {
+            let mut answer = Redirect::to("/me").into_response();
+            if let Some(session) = next {
+                visitor::set_session(&app, &mut answer, &session);
+            }
+            answer
+        }
+        Err(refusal) => visitor.refuse(&refusal),
+    }
+}
+
+/// The session to go on with, if it is another one.
+async fn changed(
+    people: &People,
+    visitor: &Visitor,
+    what: &str,
+    fields: &Fields,
+) -> Result<Option<Session>, Refusal> {
+    let session = &visitor.session;
+    match what {
+        "name" => {
+            people.rename(session, &fields.name).await?;
+            Ok(None)
+        }
+        "keep" => {
+            people.keep(session, &fields.user, &fields.password).await?;
+            Ok(None)
+        }
+        "in" => {
+            let new = people
+                .sign_in(session, &fields.user, &fields.password)
+                .await?;
+            Ok(Some(new))
+        }
+        "out" => {
+            people.sign_out(session).await?;
+            Ok(Some(People::fresh()))
+        }
+        "out-everywhere" => {
+            people.sign_out_everywhere(session).await?;
+            Ok(Some(People::fresh()))
+        }
+        "delete" => {
+            let password = Some(fields.password.as_str()).filter(|text| !text.is_empty());
+            people.delete(session, password).await?;
+            Ok(Some(People::fresh()))
+        }
+        _ => Err(Refusal::Unfit("page-nowhere")),
+    }
+}

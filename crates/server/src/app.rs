@@ -1,0 +1,157 @@
+//! The addresses there are, and what answers at each.
+
+use crate::clock::Clock;
+use crate::hall::{Habits, Hall};
+use crate::people::People;
+use crate::store::{Store, StoreError};
+use crate::{account, guard, live, tables, visitor, welcome};
+use axum::Router;
+use axum::extract::DefaultBodyLimit;
+use axum::middleware::{from_fn, from_fn_with_state};
+use axum::routing::{get, post};
+use kontor_table::Shelf;
+use std::path::PathBuf;
+use std::sync::Arc;
+use tokio::net::TcpListener;
+use tower_http::compression::CompressionLayer;
+
+/// What a server is started with.
+#[derive(Clone, Debug)]
+pub struct Config {
+    /// Where the data is kept.
+    pub data: PathBuf,
+    /// Whether people reach it through TLS (by a proxy in front of it): cookies then never travel without.
+    pub behind_tls: bool,
+    /// The games, with their components.
+    pub shelf: Shelf,
+    /// What time it is.
+    pub clock: Clock,
+    /// How bots behave.
+    pub habits: Habits,
+}
+
+/// What every handler has at hand.
+#[derive(Clone)]
+pub(crate) struct App {
+    pub hall: Hall,
+    pub people: People,
+    pub shelf: Shelf,
+    behind_tls: bool,
+    /// Told when the server is about to stop, so that open connections end.
+    pub ending: Arc<tokio::sync::watch::Sender<bool>>,
+}
+
+impl App {
+    pub(crate) fn behind_tls(&self) -> bool {
+        self.behind_tls
+    }
+}
+
+/// The largest form that is read: longer than any decision or remark can be.
+const LARGEST_FORM: usize = 16 * 1024;
+
+/// A house that is ready to open its doors: its data is read, its running games go on.
+pub struct House {
+    app: App,
+    store: Store,
+}
+
+impl House {
+    /// Opens the data and continues every game that must move by itself.
+    pub async fn ready(config: Config) -> Result<House, ServeError> {
+        std::fs::create_dir_all(&config.data).map_err(ServeError::Data)?;
+        let store = Store::open(&config.data).await.map_err(ServeError::Store)?;
+        let people = People::new(store.clone(), config.clock.clone());
+        let hall = Hall::with_habits(
+            store.clone(),
+            people.clone(),
+            config.shelf.clone(),
+            config.clock,
+            config.habits,
+        );
+        hall.resume().await.map_err(|_| ServeError::Resume)?;
+        let app = App {
+            hall,
+            people,
+            shelf: config.shelf,
+            behind_tls: config.behind_tls,
+            ending: Arc::new(tokio::sync::watch::Sender::new(false)),
+        };
+        Ok(House { app, store })
+    }
+
+    /// Serves until `stop` comes; then every table is put to bed and the store is closed.
+    pub async fn serve(
+        self,
+        listener: TcpListener,
+        stop: impl Future<Output = ()> + Send + 'static,
+    ) -> Result<(), ServeError> {
+        let House { app, store } = self;
+        let hall = app.hall.clone();
+        let ending = app.ending.clone();
+        let stopped = async move {
+            stop.await;
+            ending.send_replace(true);
+        };
+        axum::serve(listener, router(app))
+            .with_graceful_shutdown(stopped)
+            .await
+            .map_err(ServeError::Socket)?;
+        hall.shut_down().await;
+        store.close().await;
+        Ok(())
+    }
+}
+
+/// Why a server cannot run.
+#[derive(Debug)]
+pub enum ServeError {
+    /// The directory for the data cannot be made.
+    Data(std::io::Error),
+    /// The data cannot be opened.
+    Store(StoreError),
+    /// The running games cannot be continued.
+    Resume,
+    /// The network failed.
+    Socket(std::io::Error),
+}
+
+impl std::fmt::Display for ServeError {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            ServeError::Data(why) => write!(f, "there can be no data there: {why}"),
+            ServeError::Store(why) => write!(f, "the data cannot be opened: {why}"),
+            ServeError::Resume => f.write_str("the running games cannot be read from the data"),
+            ServeError::Socket(why) => write!(f, "the network failed: {why}"),
+        }
+    }
+}
+
+impl std::error::Error for ServeError {}
+
+fn router(app: App) -> Router {
+    Router::new()
+        .route("/", get(welcome::home))
+        .route("/live", get(live::list))
+        .route("/mine", get(welcome::mine))
+        .route("/help", get(welcome::help))
+        .route("/rules/{game}", get(welcome::rules))
+        .route("/language", post(welcome::language))
+        .route("/assets/{version}/{name}", get(welcome::asset))
+        .route("/play/{game}", post(tables::play_now))
+        .route("/open/{game}", get(tables::ask_setup).post(tables::open))
+        .route("/t/{id}", get(tables::show))
+        .route("/t/{id}/live", get(live::table))
+        .route("/t/{id}/replay", get(tables::replay))
+        .route("/t/{id}/record", get(tables::record))
+        .route("/t/{id}/{order}", post(tables::order))
+        .route("/me", get(account::show))
+        .route("/me/{what}", post(account::change))
+        .fallback(welcome::nowhere)
+        .layer(from_fn_with_state(app.clone(), visitor::remember))
+        .layer(from_fn(guard::own_pages_only))
+        .layer(from_fn(guard::headers))
+        .layer(DefaultBodyLimit::max(LARGEST_FORM))
+        .layer(CompressionLayer::new())
+        .with_state(app)
+}

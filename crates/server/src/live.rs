@@ -1,0 +1,225 @@
+//! Live pages: one socket each, over which the parts of the page come as they change, rendered for its viewer.
+
+use crate::app::App;
+use crate::scene::{Scene, Stage, Viewer};
+use crate::visitor::Visitor;
+use crate::{Refusal, TableId, boards, pages};
+use axum::extract::ws::{CloseFrame, Message, WebSocket, WebSocketUpgrade, close_code};
+use axum::extract::{Path, State};
+use axum::response::Response;
+use maud::Markup;
+use serde::Serialize;
+use std::collections::BTreeMap;
+use std::sync::Arc;
+use std::time::Duration;
+
+/// The parts of a page by name, as HTML.
+pub(crate) type Parts = BTreeMap<&'static str, String>;
+
+/// What a page is told.
+#[derive(Serialize)]
+struct Told {
+    seq: u64,
+    title: String,
+    frames: Vec<Shown>,
+    parts: Parts,
+}
+
+/// One moment on the way to how it stands now.
+#[derive(Serialize)]
+struct Shown {
+    parts: Parts,
+    line: String,
+}
+
+/// A page is asked for a sign of life so often; one that gives none is gone.
+const PING_EVERY: Duration = Duration::from_secs(25);
+
+/// A page that does not take what it is sent for so long is given up: it will reconnect.
+const SLOWEST: Duration = Duration::from_secs(10);
+
+/// The parts of markup, written out.
+pub(crate) fn written(parts: Vec<(&'static str, Markup)>) -> Parts {
+    parts
+        .into_iter()
+        .map(|(name, part)| (name, part.into_string()))
+        .collect()
+}
+
+/// Follows a table.
+pub(crate) async fn table(
+    State(app): State<App>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+    upgrade: WebSocketUpgrade,
+) -> Response {
+    let watched = async {
+        let id = TableId::read(&id).ok_or(Refusal::NoTable)?;
+        app.hall.watch(&id, Some(visitor.person.id)).await
+    };
+    match watched.await {
+        Ok(mut watch) => small(upgrade).on_upgrade(async move |socket| {
+            let mut line = Line::new(socket, &app);
+            let mut before: Option<Arc<Scene>> = None;
+            loop {
+                let scene = watch.borrow_and_update().clone();
+                let told = tell(&visitor, before.as_deref(), &scene);
+                if !line.send(&told).await {
+                    break;
+                }
+                before = Some(scene);
+                if !line.until(watch.changed()).await {
+                    break;
+                }
+            }
+            line.close().await;
+        }),
+        Err(refusal) => visitor.refuse(&refusal),
+    }
+}
+
+/// Follows the list of open tables.
+pub(crate) async fn list(
+    State(app): State<App>,
+    visitor: Visitor,
+    upgrade: WebSocketUpgrade,
+) -> Response {
+    let mut changes = app.hall.changes().await;
+    small(upgrade).on_upgrade(async move |socket| {
+        let mut line = Line::new(socket, &app);
+        loop {
+            let seq = *changes.borrow_and_update();
+            let Ok(open) = app.hall.listed().await else {
+                break;
+            };
+            let Ok(mine) = app.hall.mine(visitor.person.id).await else {
+                break;
+            };
+            let told = Told {
+                seq,
+                title: pages::home::title(&visitor, &mine),
+                frames: Vec::new(),
+                parts: written(pages::home::parts(&visitor, &open, &mine)),
+            };
+            if !line.send(&told).await || !line.until(changes.changed()).await {
+                break;
+            }
+        }
+        line.close().await;
+    })
+}
+
+/// A page sends nothing over its socket but signs of life.
+fn small(upgrade: WebSocketUpgrade) -> WebSocketUpgrade {
+    upgrade.max_message_size(1024).max_frame_size(1024)
+}
+
+/// How a table stands now, and how it came there from what the page showed before.
+fn tell(visitor: &Visitor, before: Option<&Scene>, now: &Scene) -> Told {
+    let viewer = Viewer {
+        seat: now.seat_of(visitor.person.id),
+        words: visitor.words,
+        names: &now.names,
+    };
+    Told {
+        seq: now.version,
+        title: pages::table::title(visitor, now),
+        frames: before
+            .map(|before| frames(before, now, &viewer))
+            .unwrap_or_default(),
+        parts: written(pages::table::parts(visitor, now)),
+    }
+}
+
+fn frames(before: &Scene, now: &Scene, viewer: &Viewer<'_>) -> Vec<Shown> {
+    let (Some(earlier), Some(later)) = (&before.table, &now.table) else {
+        return Vec::new();
+    };
+    // After something was taken back there is nothing to follow; nor if the table was loaded anew in between.
+    let goes_on = before.loaded_at == now.loaded_at
+        && later.steps() > earlier.steps()
+        && matches!(before.stage, Stage::Playing);
+    let Some(board) = boards::board(now.game.id()).filter(|_| goes_on) else {
+        return Vec::new();
+    };
+    board
+        .frames(
+            earlier.as_ref(),
+            later.as_ref(),
+            earlier.steps(),
+            now,
+            viewer,
+        )
+        .into_iter()
+        .map(|frame| Shown {
+            parts: written(vec![
+                ("board", frame.parts.board),
+                ("mats", frame.parts.mats),
+            ]),
+            line: frame.line,
+        })
+        .collect()
+}
+
+/// One open page.
+struct Line {
+    socket: WebSocket,
+    ending: tokio::sync::watch::Receiver<bool>,
+    /// Whether the page has answered since it was last asked for a sign of life.
+    answered: bool,
+}
+
+impl Line {
+    fn new(socket: WebSocket, app: &App) -> Line {
+        Line {
+            socket,
+            ending: app.ending.subscribe(),
+            answered: true,
+        }
+    }
+
+    /// Whether the page took it.
+    async fn send(&mut self, told: &Told) -> bool {
+        match serde_json::to_string(told) {
+            Ok(text) => self.pass(Message::Text(text.into())).await,
+            Err(_) => false,
+        }
+    }
+
+    async fn pass(&mut self, message: Message) -> bool {
+        let sent = tokio::time::timeout(SLOWEST, self.socket.send(message)).await;
+        matches!(sent, Ok(Ok(())))
+    }
+
+    /// Waits for a change; false if the page is gone or the server stops.
+    async fn until<E>(&mut self, change: impl Future<Output = Result<(), E>>) -> bool {
+        tokio::pin!(change);
+        let mut ping = tokio::time::interval(PING_EVERY);
+        ping.reset();
+        loop {
+            tokio::select! {
+                changed = &mut change => return changed.is_ok(),
+                _ = self.ending.changed() => return false,
+                _ = ping.tick() => {
+                    if !self.answered || !self.pass(Message::Ping(Vec::new().into())).await {
+                        return false;
+                    }
+                    self.answered = false;
+                }
+                message = self.socket.recv() => match message {
+                    Some(Ok(Message::Close(_)) | Err(_)) | None => return false,
+                    Some(Ok(_)) => self.answered = true,
+                },
+            }
+        }
+    }
+
+    /// Says good-bye, so that the page knows it may come back.
+    async fn close(mut self) {
+        let frame = CloseFrame {
+            code: close_code::AWAY,
+            reason: "".into(),
+        };
+        self.pass(Message::Close(Some(frame))).await;
+    }
+}

@@ -1,0 +1,132 @@
+//! The first page: the games, play now, open tables, one's own.
+
+use super::{PageHtml, mine, page as framed};
+use crate::app::App;
+use crate::hall::{Summary, SummaryStage};
+use crate::visitor::Visitor;
+use crate::{art, boards};
+use kontor_bots::Level;
+use kontor_table::AnyGame;
+use maud::{Markup, html};
+
+/// The page.
+pub(crate) fn page(app: &App, visitor: &Visitor, open: &[Summary], mine: &[Summary]) -> PageHtml {
+    let words = visitor.words;
+    let content = html! {
+        section.welcome {
+            h1 { (words.get("home-title")) }
+            p.lead { (words.get("home-lead")) }
+        }
+        section.grid aria-label=(words.get("home-games")) {
+            @for game in app.shelf.games() {
+                (game_card(visitor, game.as_ref()))
+            }
+        }
+        div data-live={ "/live?lang=" (words.lang().code()) } {
+            @for (name, part) in parts(visitor, open, mine) {
+                div id={ "part-" (name) } { (part) }
+            }
+        }
+    };
+    framed(visitor, &title(visitor, mine), content)
+}
+
+/// The title, with how many games wait.
+pub(crate) fn title(visitor: &Visitor, mine: &[Summary]) -> String {
+    mine::counted(mine, &visitor.words.get("home-heading"))
+}
+
+/// What changes while the page is open.
+pub(crate) fn parts(
+    visitor: &Visitor,
+    open: &[Summary],
+    own: &[Summary],
+) -> Vec<(&'static str, Markup)> {
+    vec![
+        ("mine", waiting(visitor, own)),
+        ("open", open_tables(visitor, open)),
+    ]
+}
+
+fn game_card(visitor: &Visitor, game: &dyn AnyGame) -> Markup {
+    let words = visitor.words;
+    let id = game.id();
+    let name = words.get(id);
+    let (from, to) = (*game.players().start(), *game.players().end());
+    let playable = boards::board(id).is_some();
+    html! {
+        article.card.game-card data-game=(id) {
+            (art::picture(id))
+            div.body {
+            h2 { (name) }
+            p { (words.get(&format!("home-about-{id}"))) }
+            p.faint { (words.say("home-players", &[("from", from.into()), ("to", to.into())])) }
+            @if playable {
+                form.stack method="post" action={ "/play/" (id) } {
+                    fieldset {
+                        legend { (words.get("home-against")) }
+                        div.choice-row {
+                            @for level in Level::ALL {
+                                label {
+                                    input type="radio" name="level" value=(level.name()) checked[level == Level::Casual];
+                                    span { (words.get(&format!("level-{}", level.name()))) }
+                                }
+                            }
+                        }
+                    }
+                    fieldset {
+                        legend { (words.get("home-how-many")) }
+                        div.choice-row {
+                            @for players in game.players() {
+                                label {
+                                    input type="radio" name="players" value=(players) checked[players == 3.max(from)];
+                                    span { (players) }
+                                }
+                            }
+                        }
+                    }
+                    button.primary type="submit" { (words.get("home-play-now")) }
+                }
+            }
+            p.row {
+                @if playable {
+                    a href={ "/open/" (id) } { (words.get("home-open-table")) }
+                }
+                a href={ "/rules/" (id) } { (words.get("home-rules")) }
+            }
+            }
+        }
+    }
+}
+
+fn waiting(visitor: &Visitor, own: &[Summary]) -> Markup {
+    let words = visitor.words;
+    let going = own
+        .iter()
+        .filter(|summary| summary.stage != SummaryStage::Over);
+    let going: Vec<&Summary> = going.take(6).collect();
+    html! {
+        @if !going.is_empty() {
+            section {
+                h2 { (words.get("home-mine")) }
+                (mine::list(visitor, &going))
+                p { a href="/mine" { (words.get("home-all-mine")) } }
+            }
+        }
+    }
+}
+
+fn open_tables(visitor: &Visitor, open: &[Summary]) -> Markup {
+    let words = visitor.words;
+    let open: Vec<&Summary> = open.iter().collect();
+    html! {
+        section aria-live="polite" {
+            h2 { (words.get("home-open-tables")) }
+            @if open.is_empty() {
+                p.faint { (words.get("home-no-tables")) }
+            } @else {
+                (mine::list(visitor, &open))
+            }
+        }
+    }
+}

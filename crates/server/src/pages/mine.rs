@@ -1,0 +1,133 @@
+//! One's own games, those that wait first; and how a table is listed anywhere.
+
+use super::{PageHtml, page as framed};
+use crate::art;
+use crate::hall::{Summary, SummaryStage};
+use crate::scene::Pace;
+use crate::visitor::Visitor;
+use kontor_core::Seat;
+use kontor_words::Words;
+use maud::{Markup, html};
+
+/// The page.
+pub(crate) fn page(visitor: &Visitor, own: &[Summary]) -> PageHtml {
+    let words = visitor.words;
+    let group = |wanted: fn(&Summary) -> bool| -> Vec<&Summary> {
+        own.iter().filter(|summary| wanted(summary)).collect()
+    };
+    let groups = [
+        ("mine-waiting", group(|summary| summary.my_turn)),
+        (
+            "mine-running",
+            group(|summary| !summary.my_turn && summary.stage != SummaryStage::Over),
+        ),
+        (
+            "mine-finished",
+            group(|summary| !summary.my_turn && summary.stage == SummaryStage::Over),
+        ),
+    ];
+    let content = html! {
+        h1 { (words.get("page-mine")) }
+        @if own.is_empty() {
+            section.card {
+                p { (words.get("mine-none")) }
+                p { a.button href="/" { (words.get("page-back-home")) } }
+            }
+        }
+        @for (message, games) in &groups {
+            @if !games.is_empty() {
+                section {
+                    h2 { (words.get(message)) " " span.count { (games.len()) } }
+                    (list(visitor, games))
+                }
+            }
+        }
+    };
+    framed(visitor, &counted(own, &words.get("page-mine")), content)
+}
+
+/// A title with how many games wait for a decision.
+pub(crate) fn counted(own: &[Summary], title: &str) -> String {
+    match own.iter().filter(|summary| summary.my_turn).count() {
+        0 => title.to_owned(),
+        waiting => format!("({waiting}) {title}"),
+    }
+}
+
+/// Tables, each with what can be done there.
+pub(crate) fn list(visitor: &Visitor, tables: &[&Summary]) -> Markup {
+    html! {
+        ul.list {
+            @for table in tables {
+                li.waits[table.my_turn] { (listed(visitor, table)) }
+            }
+        }
+    }
+}
+
+fn listed(visitor: &Visitor, table: &Summary) -> Markup {
+    let words = visitor.words;
+    let mine = table.host == visitor.person.id;
+    let free = table.names.iter().filter(|name| name.is_none()).count();
+    let stage = match table.stage {
+        SummaryStage::Gathering => words.say("list-free", &[("n", free.into())]),
+        SummaryStage::Playing if table.my_turn => words.get("list-your-turn"),
+        SummaryStage::Playing => words.say("list-round", &[("round", table.round.into())]),
+        SummaryStage::Over => words.get("list-over"),
+    };
+    let go = match table.stage {
+        SummaryStage::Gathering if mine => "list-go",
+        SummaryStage::Gathering => "list-join",
+        SummaryStage::Playing if table.my_turn => "list-play",
+        SummaryStage::Playing => "list-watch",
+        SummaryStage::Over => "list-look",
+    };
+    html! {
+        div {
+            strong { (words.get(table.game)) } " "
+            span.faint { (pace(words, table.setup.pace)) }
+        }
+        ul.row.people {
+            @for (seat, name) in all_seats().zip(&table.names) {
+                li.chip.faint[name.is_none()] {
+                    (art::emblem(seat))
+                    span { (name.as_deref().map_or_else(|| words.get("list-free-seat"), |name| shown(words, name))) }
+                    @if table.winners.contains(&seat) {
+                        (art::icon("crown")) span.sr { (words.get("list-won")) }
+                    }
+                }
+            }
+        }
+        span.chip.turn[table.my_turn] { (stage) }
+        a.button href={ "/t/" (table.id) } { (words.get(go)) }
+    }
+}
+
+/// The seats there can be, in order.
+pub(crate) fn all_seats() -> impl Iterator<Item = Seat> {
+    (0..).map_while(Seat::new)
+}
+
+/// A name as it is shown: somebody who deleted the account has none any more.
+pub(crate) fn shown(words: &Words, name: &str) -> String {
+    if name.is_empty() {
+        words.get("page-gone")
+    } else {
+        name.to_owned()
+    }
+}
+
+/// How time is kept, in words.
+pub(crate) fn pace(words: &Words, pace: Pace) -> String {
+    match pace {
+        Pace::Live { seconds, increment } => words.say(
+            "pace-live",
+            &[
+                ("minutes", (seconds / 60).into()),
+                ("increment", increment.into()),
+            ],
+        ),
+        Pace::Days(days) => words.say("pace-days", &[("days", days.into())]),
+        Pace::Unhurried => words.get("pace-none"),
+    }
+}

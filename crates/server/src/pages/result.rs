@@ -1,0 +1,99 @@
+//! How a game ended, and how it came to that.
+
+use super::chart::Chart;
+use super::{PageHtml, mine, page as framed, table};
+use crate::art;
+use crate::scene::{Scene, Stage, Viewer};
+use crate::stories;
+use crate::visitor::Visitor;
+use kontor_core::Seat;
+use kontor_table::{Ending, Record};
+use maud::{Markup, html};
+
+/// The page.
+pub(crate) fn page(visitor: &Visitor, scene: &Scene, record: &Record) -> PageHtml {
+    let words = visitor.words;
+    let viewer = Viewer {
+        seat: scene.seat_of(visitor.person.id),
+        words,
+        names: &scene.names,
+    };
+    let name = words.get(scene.game.id());
+    let title = words.say("result-title", &[("game", name.into())]);
+    let story = stories::of(scene.game.id());
+    let content = html! {
+        div #result .stack data-live=(table::socket(visitor, scene)) {
+            h1 { (title) }
+            (places(scene, record, &viewer))
+            div.row {
+                @if viewer.seat.is_some() {
+                    form method="post" action={ "/t/" (scene.id) "/rematch" } {
+                        button.primary type="submit" { (words.get("result-rematch")) }
+                    }
+                } @else if let Some(next) = &scene.rematch {
+                    a.button href={ "/t/" (next) } { (words.get("result-next-table")) }
+                }
+                a.button href={ "/t/" (scene.id) "/replay" } { (words.get("result-replay")) }
+                a.button href={ "/t/" (scene.id) "/record" } download { (words.get("result-record")) }
+            }
+            @if let Some(story) = story {
+                section.charts {
+                    h2 { (words.get("result-course")) }
+                    @for course in story.courses(record.table(), words) {
+                        (Chart {
+                            title: &course.title,
+                            lines: &scene.names.all().iter().cloned().zip(course.by_seat).collect::<Vec<_>>(),
+                            along: &words.get("result-as-table"),
+                        }.draw())
+                    }
+                }
+                section {
+                    h2 { (words.get("result-sheet")) }
+                    (story.sheet(record.table(), words, &scene.names))
+                }
+            }
+            (table::chat(visitor, scene, &viewer, true))
+        }
+    };
+    framed(visitor, &title, content)
+}
+
+/// Places, with what decided between equals.
+fn places(scene: &Scene, record: &Record, viewer: &Viewer<'_>) -> Markup {
+    let words = viewer.words;
+    let Stage::Over(ending, outcome) = &scene.stage else {
+        return html! {};
+    };
+    let mut seats: Vec<Seat> = Seat::all(outcome.players()).collect();
+    seats.sort_by_key(|seat| outcome.standing(*seat).place);
+    let scores: Vec<i32> = seats
+        .iter()
+        .map(|seat| outcome.standing(*seat).score)
+        .collect();
+    let tied = scores.windows(2).any(|pair| pair[0] == pair[1]);
+    html! {
+        section.card.places {
+            p.won { (table::won(words, viewer, outcome.winners())) }
+            @if *ending == Ending::MaxRounds {
+                p { (words.say("result-stopped", &[("rounds", record.table().round().saturating_sub(1).into())])) }
+            }
+            ol {
+                @for seat in &seats {
+                    @let standing = outcome.standing(*seat);
+                    li.winner[outcome.winners().contains(*seat)] value=(standing.place) {
+                        span.place { (standing.place) "." }
+                        (art::emblem(*seat))
+                        span.name { (mine::shown(words, viewer.names.of(*seat))) }
+                        span.score { (record.table().scored(words, standing.score)) }
+                        @if tied && !standing.tiebreaks.is_empty() {
+                            span.faint { (words.say("result-tie-figures", &[("figures", standing.tiebreaks.iter().map(|figure| figure.to_string()).collect::<Vec<_>>().join(" · ").into())])) }
+                        }
+                    }
+                }
+            }
+            @if tied {
+                p.faint { (words.say("result-tiebreaks", &[("what", record.table().tiebreaks(words).into())])) }
+            }
+        }
+    }
+}

@@ -1,0 +1,347 @@
+//! A table's page: people gathering, then the game.
+
+use super::{PageHtml, framed, mine};
+use crate::art;
+use crate::boards::{self, Prompt};
+use crate::scene::{Chair, Scene, Sitter, Stage, Viewer};
+use crate::visitor::Visitor;
+use kontor_core::Seats;
+use kontor_words::Words;
+use maud::{Markup, html};
+use std::collections::BTreeMap;
+
+/// The page.
+pub(crate) fn page(visitor: &Visitor, scene: &Scene) -> PageHtml {
+    let viewer = viewer(visitor, scene);
+    let words = visitor.words;
+    let live = socket(visitor, scene);
+    let title = title(visitor, scene);
+    let (Some(table), Some(board)) = (&scene.table, boards::board(scene.game.id())) else {
+        let content = html! {
+            main #table .page.stack data-live=(live) data-seq=(scene.version) data-stage="gathering" {
+                div #part-status .status { (gathering_status(visitor, scene)) }
+                div #part-board { (gathering(visitor, scene, &viewer)) }
+                (chat(visitor, scene, &viewer, false))
+            }
+        };
+        return framed(visitor, &title, "", content);
+    };
+    let parts: BTreeMap<&str, Markup> = parts(visitor, scene).into_iter().collect();
+    let part = |name: &str| parts.get(name).cloned().unwrap_or_default();
+    let content = html! {
+        (board.ground(table.as_ref()))
+        main #table .table data-live=(live) data-seq=(scene.version) data-game=(scene.game.id()) data-stage="playing" {
+            h1.sr { (words.get(scene.game.id())) }
+            div #part-status .status { (part("status")) }
+            div.board-frame {
+                div #part-board { (part("board")) }
+                p #line .line role="status" aria-live="polite" {}
+            }
+            div #part-mats { (part("mats")) }
+            form #choice method="post" action={ "/t/" (scene.id) "/act" } data-live {
+                div #part-bar .bar { (part("bar")) }
+                div #part-choices data-choosing { (part("choices")) }
+            }
+            details #log .sheet {
+                summary { (art::icon("scroll")) span.text { (words.get("table-log")) } }
+                div #part-log .inside tabindex="0" role="log" aria-live="polite" aria-label=(words.get("table-log")) { (part("log")) }
+            }
+            (chat(visitor, scene, &viewer, false))
+        }
+    };
+    framed(visitor, &title, "at-table", content)
+}
+
+/// Where a page of this table is told what changes, in the language it was rendered in.
+pub(crate) fn socket(visitor: &Visitor, scene: &Scene) -> String {
+    let lang = visitor.words.lang().code();
+    format!("/t/{}/live?lang={lang}", scene.id)
+}
+
+/// Who looks at a table.
+fn viewer<'a>(visitor: &Visitor, scene: &'a Scene) -> Viewer<'a> {
+    Viewer {
+        seat: scene.seat_of(visitor.person.id),
+        words: visitor.words,
+        names: &scene.names,
+    }
+}
+
+/// The title; it says whether the viewer is waited for.
+pub(crate) fn title(visitor: &Visitor, scene: &Scene) -> String {
+    let name = visitor.words.get(scene.game.id());
+    match scene.seat_of(visitor.person.id) {
+        Some(seat) if scene.to_act().contains(seat) => {
+            format!("● {} · {name}", visitor.words.get("table-your-turn"))
+        }
+        _ => name,
+    }
+}
+
+/// Everything on it that changes.
+pub(crate) fn parts(visitor: &Visitor, scene: &Scene) -> Vec<(&'static str, Markup)> {
+    let viewer = viewer(visitor, scene);
+    let remarks = remarks(visitor, scene, &viewer);
+    let (Some(table), Some(board)) = (&scene.table, boards::board(scene.game.id())) else {
+        return vec![
+            ("status", gathering_status(visitor, scene)),
+            ("board", gathering(visitor, scene, &viewer)),
+            ("chat", remarks),
+        ];
+    };
+    let parts = board.draw(table.as_ref(), scene, &viewer);
+    let prompt = board.prompt(table.as_ref(), &viewer);
+    let prompt = prompt.filter(|_| matches!(scene.stage, Stage::Playing));
+    let choices = html! {
+        input type="hidden" name="position" value=(scene.position);
+        (parts.choices)
+    };
+    vec![
+        ("status", status(scene, &viewer, prompt.as_ref())),
+        ("board", parts.board),
+        ("mats", parts.mats),
+        ("choices", choices),
+        ("bar", bar(scene, &viewer, prompt.as_ref())),
+        ("log", log(scene, &viewer)),
+        ("chat", remarks),
+    ]
+}
+
+/// The button that confirms, or what can be done instead.
+fn bar(scene: &Scene, viewer: &Viewer<'_>, prompt: Option<&Prompt>) -> Markup {
+    html! {
+        @if let Some(prompt) = prompt {
+            button #confirm .primary type="submit" data-primary { (prompt.button) }
+        } @else if matches!(scene.stage, Stage::Over(..)) {
+            a.button.primary href={ "/t/" (scene.id) } data-reload { (viewer.words.get("table-to-result")) }
+        }
+    }
+}
+
+/// What the game waits for, and for whom: always one sentence, always here.
+fn status(scene: &Scene, viewer: &Viewer<'_>, prompt: Option<&Prompt>) -> Markup {
+    let words = viewer.words;
+    let owed = scene.to_act();
+    let own = viewer.seat.is_some_and(|seat| owed.contains(seat));
+    let others: Vec<String> = owed
+        .iter()
+        .filter(|seat| Some(*seat) != viewer.seat)
+        .map(|seat| viewer.names.of(seat).to_owned())
+        .collect();
+    let waiting = || {
+        words.say(
+            "table-waiting",
+            &[
+                ("names", words.list(&others).into()),
+                ("n", others.len().into()),
+            ],
+        )
+    };
+    let sentence = match &scene.stage {
+        Stage::Over(_, outcome) => won(words, viewer, outcome.winners()),
+        _ if own => prompt.map_or_else(
+            || words.get("table-your-turn"),
+            |prompt| prompt.question.clone(),
+        ),
+        _ if prompt.is_some() => {
+            words.say("table-chosen", &[("names", words.list(&others).into())])
+        }
+        _ => waiting(),
+    };
+    let away = viewer.seat.and_then(|seat| scene.chairs.get(seat.index()));
+    let away = away.is_some_and(|chair| matches!(chair.sitter, Sitter::Person { away: true, .. }));
+    html! {
+        p.sentence.yours[own] role="status" data-your-turn[own] { (sentence) }
+        div.row.orders {
+            @if away {
+                (order(scene, "back", &words.get("table-come-back"), "primary"))
+            }
+            (undo(scene, viewer))
+            @if viewer.seat.is_some() && !away && matches!(scene.stage, Stage::Playing) {
+                details.leave {
+                    summary { (words.get("table-leave")) }
+                    p { (words.get("table-leave-what")) }
+                    (order(scene, "leave", &words.get("table-leave-go"), "danger"))
+                }
+            }
+        }
+    }
+}
+
+/// Who won, in a sentence.
+pub(crate) fn won(words: &Words, viewer: &Viewer<'_>, winners: Seats) -> String {
+    let names: Vec<String> = winners
+        .iter()
+        .map(|seat| viewer.names.of(seat).to_owned())
+        .collect();
+    match (
+        winners.len(),
+        viewer.seat.is_some_and(|seat| winners.contains(seat)),
+    ) {
+        (0, _) => words.get("result-nobody"),
+        (1, true) => words.get("table-you-won"),
+        (1, false) => words.say("result-won", &[("name", names[0].as_str().into())]),
+        _ => words.say("result-shared", &[("names", words.list(&names).into())]),
+    }
+}
+
+fn order(scene: &Scene, what: &str, say: &str, class: &str) -> Markup {
+    html! {
+        form method="post" action={ "/t/" (scene.id) "/" (what) } data-live {
+            button class=(class) type="submit" { (say) }
+        }
+    }
+}
+
+fn undo(scene: &Scene, viewer: &Viewer<'_>) -> Markup {
+    let words = viewer.words;
+    let chair = viewer.seat.and_then(|seat| scene.chairs.get(seat.index()));
+    let asked = scene.chairs.iter().any(|chair| chair.agrees_to_undo);
+    let Some(chair) = chair.filter(|_| scene.can_undo && matches!(scene.stage, Stage::Playing))
+    else {
+        return html! {};
+    };
+    html! {
+        @if chair.agrees_to_undo {
+            form method="post" action={ "/t/" (scene.id) "/undo" } data-live {
+                input type="hidden" name="agree" value="no";
+                button.plain type="submit" { (art::icon("undo")) (words.get("table-undo-never-mind")) }
+            }
+        } @else {
+            form method="post" action={ "/t/" (scene.id) "/undo" } data-live {
+                button.plain type="submit" {
+                    (art::icon("undo"))
+                    (words.get(if asked { "table-undo-agree" } else { "table-undo-ask" }))
+                }
+            }
+            @if asked {
+                form method="post" action={ "/t/" (scene.id) "/undo" } data-live {
+                    input type="hidden" name="agree" value="no";
+                    button.plain type="submit" { (words.get("table-undo-refuse")) }
+                }
+            }
+        }
+    }
+}
+
+/// Everything public that was told, the latest first: that is what one looks for.
+fn log(scene: &Scene, viewer: &Viewer<'_>) -> Markup {
+    const SHOWN: usize = 40;
+    let words = viewer.words;
+    let Some(table) = &scene.table else {
+        return html! {};
+    };
+    let steps = table.steps();
+    let first = steps.saturating_sub(SHOWN);
+    html! {
+        ol.log-lines reversed {
+            @for step in (first..steps).rev() {
+                li data-key={ "step-" (scene.loaded_at + step as u64) } {
+                    @for line in table.told_step(words, viewer.names, step) { p { (line) } }
+                }
+            }
+            @if first == 0 && scene.loaded_at == 0 {
+                li data-key="start" { @for line in table.told_start(words, viewer.names) { p { (line) } } }
+            }
+        }
+    }
+}
+
+/// Where people talk; players and spectators apart until the end.
+pub(crate) fn chat(visitor: &Visitor, scene: &Scene, viewer: &Viewer<'_>, open: bool) -> Markup {
+    let words = viewer.words;
+    let together = viewer.seat.is_some() || matches!(scene.stage, Stage::Over(..));
+    html! {
+        details #chat .sheet open[open] {
+            summary { (art::icon("chat")) span.text { (words.get(if together { "table-chat" } else { "table-chat-spectators" })) } }
+            div #part-chat .inside tabindex="0" role="log" aria-live="polite" aria-label=(words.get("table-chat")) { (remarks(visitor, scene, viewer)) }
+            form.chat-form method="post" action={ "/t/" (scene.id) "/say" } data-live data-clear {
+                label { span.sr { (words.get("table-say")) }
+                    input type="text" name="text" maxlength="300" required autocomplete="off" placeholder=(words.get("table-say")); }
+                button type="submit" { (words.get("table-say-go")) }
+            }
+        }
+    }
+}
+
+/// What the viewer may hear of what was said.
+fn remarks(visitor: &Visitor, scene: &Scene, viewer: &Viewer<'_>) -> Markup {
+    let words = viewer.words;
+    let over = matches!(scene.stage, Stage::Over(..));
+    let seated = viewer.seat.is_some();
+    let heard = scene
+        .remarks
+        .iter()
+        .filter(|remark| over || remark.seated == seated);
+    html! {
+        ol.chat-lines {
+            @for remark in heard {
+                li data-person=(remark.person.0) data-key={ "remark-" (remark.at) "-" (remark.person.0) } {
+                    span.who { (mine::shown(words, &remark.name)) }
+                    span { (remark.text) }
+                    @if remark.person != visitor.person.id {
+                        " " button.plain type="button" data-mute=(remark.person.0) { (words.get("table-mute")) }
+                    }
+                }
+            }
+        }
+    }
+}
+
+fn gathering_status(visitor: &Visitor, scene: &Scene) -> Markup {
+    let words = visitor.words;
+    let free = scene
+        .chairs
+        .iter()
+        .filter(|chair| chair.sitter == Sitter::Nobody)
+        .count();
+    html! {
+        p.sentence role="status" { (words.say("table-gathering", &[("n", free.into())])) }
+    }
+}
+
+/// Who has come, and how others can.
+fn gathering(visitor: &Visitor, scene: &Scene, viewer: &Viewer<'_>) -> Markup {
+    let words = visitor.words;
+    let host = scene.host == visitor.person.id;
+    let seated = viewer.seat.is_some();
+    html! {
+        section.card.stack.gathering {
+            h1 { (words.get(scene.game.id())) }
+            p.faint { (mine::pace(words, scene.setup.pace)) }
+            ul.list {
+                @for (place, chair) in mine::all_seats().zip(&scene.chairs) {
+                    li {
+                        (art::emblem(place))
+                        (sitter(words, chair))
+                        @if chair.sitter == Sitter::Nobody && !seated {
+                            form method="post" action={ "/t/" (scene.id) "/join" } data-live {
+                                input type="hidden" name="seat" value=(place.index());
+                                button.primary type="submit" { (words.get("table-join")) }
+                            }
+                        }
+                        @if host && chair.sitter != Sitter::Nobody && Some(place) != viewer.seat {
+                            form method="post" action={ "/t/" (scene.id) "/remove" } data-live {
+                                input type="hidden" name="seat" value=(place.index());
+                                button.plain type="submit" { (words.get("table-remove")) }
+                            }
+                        }
+                    }
+                }
+            }
+            p { (words.get("table-invite")) }
+            p.address { code data-address { "/t/" (scene.id) } button.plain type="button" data-copy-address { (words.get("table-copy")) } }
+            @if seated { (order(scene, "leave", &words.get("table-leave-before"), "plain")) }
+        }
+    }
+}
+
+fn sitter(words: &Words, chair: &Chair) -> Markup {
+    html! {
+        @match &chair.sitter {
+            Sitter::Nobody => span.faint { (words.get("list-free-seat")) },
+            Sitter::Person { .. } => span { (mine::shown(words, &chair.name)) },
+            Sitter::Bot(level) => span { (art::icon("bot")) (chair.name) " " small.faint { (words.get(&format!("level-{}", level.name()))) } },
+        }
+    }
+}

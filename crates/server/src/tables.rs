@@ -1,0 +1,300 @@
+//! What is asked of one table: to open it, to show it, to do something at it, to look back at it.
+
+use crate::app::App;
+use crate::hall::{Order, Wanted};
+use crate::scene::{Pace, Setup, Stage, Viewer};
+use crate::visitor::Visitor;
+use crate::{Refusal, TableId, boards, pages};
+use axum::Form;
+use axum::extract::{Path, Query, State};
+use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
+use axum::response::{IntoResponse, Json, Response};
+use kontor_bots::Level;
+use kontor_core::{Options, Seat};
+use kontor_table::AnyGame;
+use serde::Deserialize;
+use std::sync::Arc;
+
+/// The fields of a form as they came.
+type Fields = Vec<(String, String)>;
+
+fn field<'a>(fields: &'a Fields, name: &str) -> Option<&'a str> {
+    let found = fields.iter().find(|(key, _)| key == name);
+    found.map(|(_, value)| value.as_str())
+}
+
+fn number<T: std::str::FromStr>(fields: &Fields, name: &str) -> Option<T> {
+    field(fields, name).and_then(|value| value.trim().parse().ok())
+}
+
+/// The game of an address, if it can be played on a page.
+fn game<'a>(app: &'a App, id: &str) -> Result<&'a Arc<dyn AnyGame>, Refusal> {
+    let game = app
+        .shelf
+        .game(id)
+        .filter(|game| boards::board(game.id()).is_some());
+    game.ok_or(Refusal::Unfit("refused-game"))
+}
+
+/// A table with bots of one level, at once.
+pub(crate) async fn play_now(
+    State(app): State<App>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+    Form(fields): Form<Fields>,
+) -> Response {
+    let opened = async {
+        let game = game(&app, &id)?;
+        let level = level(&fields, "level").unwrap_or(Level::Casual);
+        let players = number(&fields, "players").filter(|n| game.players().contains(n));
+        let players = players.unwrap_or_else(|| usual_players(game.as_ref()));
+        let setup = Setup {
+            players,
+            options: Options::defaults(game.options()),
+            max_rounds: None,
+            listed: false,
+            pace: Pace::Unhurried,
+        };
+        let others = (1..players).map(|_| Wanted::Bot(level));
+        let seats = std::iter::once(Wanted::Me).chain(others).collect();
+        let person = app.people.ensure(&visitor.session).await?;
+        app.hall.open(&person, game.id(), setup, seats).await
+    };
+    opened_or_refused(&visitor, opened.await)
+}
+
+/// With how many a game is usually played: enough to be lively, few enough to be quick.
+fn usual_players(game: &dyn AnyGame) -> u8 {
+    3.clamp(*game.players().start(), *game.players().end())
+}
+
+fn level(fields: &Fields, name: &str) -> Option<Level> {
+    let wanted = field(fields, name)?;
+    Level::ALL.into_iter().find(|level| level.name() == wanted)
+}
+
+fn opened_or_refused(visitor: &Visitor, opened: Result<TableId, Refusal>) -> Response {
+    match opened {
+        Ok(id) => axum::response::Redirect::to(&format!("/t/{id}")).into_response(),
+        Err(refusal) => visitor.refuse(&refusal),
+    }
+}
+
+/// The page on which a table is set up.
+pub(crate) async fn ask_setup(
+    State(app): State<App>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+) -> Response {
+    match game(&app, &id) {
+        Ok(game) => pages::open::page(&visitor, game.as_ref()).into_response(),
+        Err(refusal) => visitor.refuse(&refusal),
+    }
+}
+
+/// Opens a table as the form says.
+pub(crate) async fn open(
+    State(app): State<App>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+    Form(fields): Form<Fields>,
+) -> Response {
+    let opened = async {
+        let game = game(&app, &id)?;
+        let (setup, seats) = read_setup(game.as_ref(), &fields)?;
+        let person = app.people.ensure(&visitor.session).await?;
+        app.hall.open(&person, game.id(), setup, seats).await
+    };
+    opened_or_refused(&visitor, opened.await)
+}
+
+fn read_setup(game: &dyn AnyGame, fields: &Fields) -> Result<(Setup, Vec<Wanted>), Refusal> {
+    let players = number(fields, "players").filter(|n| game.players().contains(n));
+    let players: u8 = players.ok_or(Refusal::Unfit("refused-players"))?;
+    let mut options = Options::defaults(game.options());
+    for spec in game.options() {
+        if let Some(value) = number(fields, &format!("option-{}", spec.name)) {
+            options
+                .set(spec.name, value)
+                .map_err(|_| Refusal::Unfit("refused-option"))?;
+        }
+    }
+    let pace = match field(fields, "pace") {
+        Some("live") => Pace::Live {
+            seconds: number::<u32>(fields, "minutes")
+                .filter(|minutes| (1..=180).contains(minutes))
+                .ok_or(Refusal::Unfit("refused-pace"))?
+                * 60,
+            increment: number(fields, "increment")
+                .filter(|seconds| (0..=120).contains(seconds))
+                .ok_or(Refusal::Unfit("refused-pace"))?,
+        },
+        Some("days") => Pace::Days(
+            number(fields, "days")
+                .filter(|days| (1..=30).contains(days))
+                .ok_or(Refusal::Unfit("refused-pace"))?,
+        ),
+        Some("none") => Pace::Unhurried,
+        _ => return Err(Refusal::Unfit("refused-pace")),
+    };
+    // The first seat is the host's; the others are free or for bots.
+    let others = (1..players).map(|seat| match field(fields, &format!("seat-{seat}")) {
+        None | Some("open") => Ok(Wanted::Open),
+        Some(_) => level(fields, &format!("seat-{seat}"))
+            .map(Wanted::Bot)
+            .ok_or(Refusal::Unfit("refused-seat")),
+    });
+    let seats: Result<Vec<_>, _> = std::iter::once(Ok(Wanted::Me)).chain(others).collect();
+    let setup = Setup {
+        players,
+        options,
+        max_rounds: None,
+        listed: field(fields, "listed") == Some("yes"),
+        pace,
+    };
+    Ok((setup, seats?))
+}
+
+fn table_id(id: &str) -> Result<TableId, Refusal> {
+    TableId::read(id).ok_or(Refusal::NoTable)
+}
+
+/// A table: its people gathering, its game, or its result.
+pub(crate) async fn show(
+    State(app): State<App>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+) -> Response {
+    let shown = async {
+        let id = table_id(&id)?;
+        let scene = app.hall.scene(&id).await?;
+        if matches!(scene.stage, Stage::Over(..)) {
+            let record = app.hall.record(&id).await?;
+            return Ok(pages::result::page(&visitor, &scene, &record).into_response());
+        }
+        Ok(pages::table::page(&visitor, &scene).into_response())
+    };
+    shown
+        .await
+        .unwrap_or_else(|refusal: Refusal| visitor.refuse(&refusal))
+}
+
+/// Does something at a table.
+pub(crate) async fn order(
+    State(app): State<App>,
+    visitor: Visitor,
+    Path((id, what)): Path<(String, String)>,
+    Form(fields): Form<Fields>,
+) -> Response {
+    let done = async {
+        let id = table_id(&id)?;
+        let scene = app.hall.scene(&id).await?;
+        let order = match what.as_str() {
+            "join" => Order::Join(number(&fields, "seat").and_then(Seat::new)),
+            "leave" => Order::Leave,
+            "remove" => Order::Remove(
+                number(&fields, "seat")
+                    .and_then(Seat::new)
+                    .ok_or(Refusal::NoSeat)?,
+            ),
+            "undo" => Order::AgreeToUndo(field(&fields, "agree") != Some("no")),
+            "say" => Order::Say(field(&fields, "text").unwrap_or_default().to_owned()),
+            "back" => Order::ComeBack,
+            "rematch" => Order::Rematch,
+            "act" => {
+                let seat = scene.seat_of(visitor.person.id);
+                let seat = seat.ok_or(Refusal::NotAtTable)?;
+                let position = number(&fields, "position").ok_or(Refusal::Stale)?;
+                if position != scene.position {
+                    return Err(Refusal::Stale);
+                }
+                let table = scene.table.as_ref().ok_or(Refusal::NotBegun)?;
+                let board = boards::board(scene.game.id()).ok_or(Refusal::NoTable)?;
+                let viewer = Viewer {
+                    seat: Some(seat),
+                    words: visitor.words,
+                    names: &scene.names,
+                };
+                let action = board.read(table.as_ref(), &viewer, &fields);
+                let action = action.ok_or(Refusal::Unfit("refused-choice"))?;
+                Order::Act { position, action }
+            }
+            _ => return Err(Refusal::Unfit("page-nowhere")),
+        };
+        let person = app.people.ensure(&visitor.session).await?;
+        let rematch = matches!(order, Order::Rematch);
+        app.hall.order(&id, &person, order).await?;
+        if rematch {
+            let scene = app.hall.scene(&id).await?;
+            return Ok(scene.rematch.clone().unwrap_or(id));
+        }
+        Ok(id)
+    };
+    match done.await {
+        Ok(id) => visitor.done(&format!("/t/{id}")),
+        Err(refusal) => visitor.refuse(&refusal),
+    }
+}
+
+/// Which position of a finished game to show.
+#[derive(Deserialize)]
+pub(crate) struct At {
+    step: Option<usize>,
+    /// The seat through whose eyes it is shown; otherwise a spectator's.
+    seat: Option<usize>,
+}
+
+/// A finished game, position by position.
+pub(crate) async fn replay(
+    State(app): State<App>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+    Query(at): Query<At>,
+) -> Response {
+    let shown = async {
+        let id = table_id(&id)?;
+        let scene = app.hall.scene(&id).await?;
+        if !matches!(scene.stage, Stage::Over(..)) {
+            return Err(Refusal::Unfit("refused-replay"));
+        }
+        let record = app.hall.record(&id).await?;
+        let seat = at.seat.and_then(Seat::new);
+        let seat = seat.filter(|seat| seat.index() < usize::from(scene.setup.players));
+        let replay = pages::replay::Replay::new(&app.shelf, &scene, &record, at.step, seat)?;
+        if visitor.live {
+            return Ok(Json(replay.parts(&visitor)).into_response());
+        }
+        Ok(replay.page(&visitor).into_response())
+    };
+    shown
+        .await
+        .unwrap_or_else(|refusal| visitor.refuse(&refusal))
+}
+
+/// The record of a finished game, as a file.
+pub(crate) async fn record(
+    State(app): State<App>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+) -> Response {
+    let found = async {
+        let id = table_id(&id)?;
+        let scene = app.hall.scene(&id).await?;
+        if !matches!(scene.stage, Stage::Over(..)) {
+            return Err(Refusal::Unfit("refused-record"));
+        }
+        let record = app.hall.record(&id).await?;
+        let name = format!(
+            "attachment; filename=\"kontor-{}-{id}.json\"",
+            scene.game.id()
+        );
+        let headers = [
+            (CONTENT_TYPE, "application/json".to_owned()),
+            (CONTENT_DISPOSITION, name),
+        ];
+        Ok((headers, record.to_text()).into_response())
+    };
+    found
+        .await
+        .unwrap_or_else(|refusal| visitor.refuse(&refusal))
+}

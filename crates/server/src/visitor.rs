@@ -1,0 +1,163 @@
+//! Who asks: the session in the cookie, the person behind it and their language.
+
+use crate::Refusal;
+use crate::app::App;
+use crate::pages;
+use crate::people::{People, Person, Session};
+use axum::extract::{FromRequestParts, Request, State};
+use axum::http::header::{ACCEPT_LANGUAGE, SET_COOKIE};
+use axum::http::request::Parts;
+use axum::http::{HeaderMap, HeaderValue, StatusCode};
+use axum::middleware::Next;
+use axum::response::{IntoResponse, Redirect, Response};
+use axum_extra::extract::CookieJar;
+use axum_extra::extract::cookie::{Cookie, SameSite};
+use kontor_words::{Lang, Words};
+
+/// The cookie that holds the session.
+const SESSION: &str = "kontor";
+
+/// The cookie that holds the language somebody chose.
+const LANGUAGE: &str = "kontor-language";
+
+/// Whoever asks for a page or sends a form.
+#[derive(Clone, Debug)]
+pub(crate) struct Visitor {
+    pub session: Session,
+    pub person: Person,
+    pub words: &'static Words,
+    /// Whether a module of ours asks, which wants an answer and not a page.
+    pub live: bool,
+    /// The path of the page they are on, to come back to.
+    pub path: String,
+}
+
+impl Visitor {
+    /// The answer to something that is not done.
+    pub(crate) fn refuse(&self, refusal: &Refusal) -> Response {
+        let status = status(refusal);
+        let text = refusal.say(self.words);
+        let mut answer = if self.live {
+            (status, text).into_response()
+        } else {
+            (status, pages::refused(self, &text)).into_response()
+        };
+        if let Refusal::TooMany(seconds) = refusal {
+            answer
+                .headers_mut()
+                .insert("retry-after", HeaderValue::from(*seconds));
+        }
+        answer
+    }
+
+    /// The answer to a form: a page to go on with, or nothing for a module, which is told by other ways.
+    pub(crate) fn done(&self, next: &str) -> Response {
+        if self.live {
+            StatusCode::NO_CONTENT.into_response()
+        } else {
+            Redirect::to(next).into_response()
+        }
+    }
+}
+
+fn status(refusal: &Refusal) -> StatusCode {
+    match refusal {
+        Refusal::NoTable => StatusCode::NOT_FOUND,
+        Refusal::NotAtTable | Refusal::NotHost | Refusal::WrongPassword => StatusCode::FORBIDDEN,
+        Refusal::Illegal(_) | Refusal::Unfit(_) => StatusCode::UNPROCESSABLE_ENTITY,
+        Refusal::TooMany(_) => StatusCode::TOO_MANY_REQUESTS,
+        Refusal::Storage => StatusCode::SERVICE_UNAVAILABLE,
+        _ => StatusCode::CONFLICT,
+    }
+}
+
+/// The session of this request, put there by [`remember`].
+#[derive(Clone)]
+struct Carried(Session);
+
+/// Gives every request a session, and every new browser a cookie.
+pub(crate) async fn remember(State(app): State<App>, mut request: Request, next: Next) -> Response {
+    let jar = CookieJar::from_headers(request.headers());
+    let known = jar
+        .get(SESSION)
+        .and_then(|cookie| Session::read(cookie.value()));
+    let fresh = known.is_none();
+    let session = known.unwrap_or_else(People::fresh);
+    request.extensions_mut().insert(Carried(session.clone()));
+    let mut answer = next.run(request).await;
+    // A handler that changed the session has set the cookie itself.
+    if fresh && !answer.headers().contains_key(SET_COOKIE) {
+        set_session(&app, &mut answer, &session);
+    }
+    answer
+}
+
+/// Gives the browser this session.
+pub(crate) fn set_session(app: &App, answer: &mut Response, session: &Session) {
+    set(app, answer, SESSION, session.as_str());
+}
+
+/// Keeps the language that was chosen.
+pub(crate) fn set_language(app: &App, answer: &mut Response, lang: Lang) {
+    set(app, answer, LANGUAGE, lang.code());
+}
+
+fn set(app: &App, answer: &mut Response, name: &'static str, value: &str) {
+    let cookie = Cookie::build((name, value.to_owned()))
+        .path("/")
+        .http_only(true)
+        .secure(app.behind_tls())
+        .same_site(SameSite::Lax)
+        .permanent()
+        .build();
+    if let Ok(value) = HeaderValue::from_str(&cookie.to_string()) {
+        answer.headers_mut().append(SET_COOKIE, value);
+    }
+}
+
+impl FromRequestParts<App> for Visitor {
+    type Rejection = Response;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Visitor, Response> {
+        let session = parts.extensions.get::<Carried>();
+        let session = session.map_or_else(People::fresh, |carried| carried.0.clone());
+        let words = Words::of(language(parts));
+        let person = app
+            .people
+            .of(&session)
+            .await
+            .map_err(|refusal| (status(&refusal), refusal.say(words)).into_response())?;
+        Ok(Visitor {
+            session,
+            person,
+            words,
+            live: parts.headers.contains_key("x-kontor"),
+            path: parts
+                .uri
+                .path_and_query()
+                .map_or_else(String::new, |path| path.as_str().to_owned()),
+        })
+    }
+}
+
+/// The language that the address names (a page's socket speaks as the page does), or the one chosen, or the first of the
+/// browser's that we have, or English.
+fn language(parts: &Parts) -> Lang {
+    let headers: &HeaderMap = &parts.headers;
+    let query = parts.uri.query().unwrap_or("");
+    let named = query
+        .split('&')
+        .find_map(|field| field.strip_prefix("lang="));
+    let named = named.and_then(Lang::of_locale);
+    let jar = CookieJar::from_headers(headers);
+    let chosen = jar
+        .get(LANGUAGE)
+        .and_then(|cookie| Lang::of_locale(cookie.value()));
+    let wanted = headers.get(ACCEPT_LANGUAGE);
+    let wanted = wanted.and_then(|value| value.to_str().ok()).unwrap_or("");
+    let browsers = || {
+        let tags = wanted.split(',').filter_map(|tag| tag.split(';').next());
+        tags.filter_map(|tag| Lang::of_locale(tag.trim())).next()
+    };
+    named.or(chosen).or_else(browsers).unwrap_or(Lang::En)
+}

@@ -1,0 +1,104 @@
+//! The pages that belong to no table: home, one's own games, rules, help, and the files pages need.
+
+use crate::app::App;
+use crate::visitor::{self, Visitor};
+use crate::{Refusal, assets, pages};
+use axum::Form;
+use axum::extract::{Path, State};
+use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
+use axum::http::{StatusCode, Uri};
+use axum::response::{IntoResponse, Redirect, Response};
+use kontor_words::Lang;
+use serde::Deserialize;
+
+/// The first page.
+pub(crate) async fn home(State(app): State<App>, visitor: Visitor) -> Response {
+    let found = async {
+        let open = app.hall.listed().await?;
+        let mine = app.hall.mine(visitor.person.id).await?;
+        Ok((open, mine))
+    };
+    match found.await {
+        Ok((open, mine)) => pages::home::page(&app, &visitor, &open, &mine).into_response(),
+        Err(refusal) => visitor.refuse(&refusal),
+    }
+}
+
+/// The games somebody plays or has played.
+pub(crate) async fn mine(State(app): State<App>, visitor: Visitor) -> Response {
+    match app.hall.mine(visitor.person.id).await {
+        Ok(mine) => pages::mine::page(&visitor, &mine).into_response(),
+        Err(refusal) => visitor.refuse(&refusal),
+    }
+}
+
+/// How one plays here.
+pub(crate) async fn help(visitor: Visitor) -> Response {
+    let title = visitor.words.get("page-help");
+    pages::page(&visitor, &title, crate::help::page(visitor.words)).into_response()
+}
+
+/// The rules of a game.
+pub(crate) async fn rules(visitor: Visitor, Path(game): Path<String>) -> Response {
+    let Some(body) = crate::rules::page(&game, visitor.words) else {
+        return lost(&visitor);
+    };
+    let name = visitor.words.get(&game);
+    let title = visitor.words.say("page-rules", &[("game", name.into())]);
+    pages::page(&visitor, &title, body).into_response()
+}
+
+/// The language somebody chooses, and where they were.
+#[derive(Deserialize)]
+pub(crate) struct Chosen {
+    lang: String,
+    #[serde(default)]
+    back: String,
+}
+
+/// Keeps a language.
+pub(crate) async fn language(
+    State(app): State<App>,
+    visitor: Visitor,
+    Form(chosen): Form<Chosen>,
+) -> Response {
+    let Some(lang) = Lang::of_locale(&chosen.lang) else {
+        return visitor.refuse(&Refusal::Unfit("refused-language"));
+    };
+    let mut answer = Redirect::to(within(&chosen.back)).into_response();
+    visitor::set_language(&app, &mut answer, lang);
+    answer
+}
+
+/// An address of ours, wherever a form says it wants to go.
+fn within(path: &str) -> &str {
+    let ours = path.starts_with('/') && !path.starts_with("//") && !path.contains('\\');
+    if ours { path } else { "/" }
+}
+
+/// A file that pages need. Its address changes with its content, so a browser keeps it for good.
+pub(crate) async fn asset(
+    visitor: Visitor,
+    Path((version, name)): Path<(String, String)>,
+) -> Response {
+    match assets::find(&version, &name) {
+        Some((kind, bytes)) => {
+            let headers = [
+                (CONTENT_TYPE, kind),
+                (CACHE_CONTROL, "public, max-age=31536000, immutable"),
+            ];
+            (headers, bytes).into_response()
+        }
+        None => lost(&visitor),
+    }
+}
+
+/// There is nothing at this address.
+pub(crate) async fn nowhere(visitor: Visitor, _: Uri) -> Response {
+    lost(&visitor)
+}
+
+fn lost(visitor: &Visitor) -> Response {
+    let text = visitor.words.get("page-nowhere");
+    (StatusCode::NOT_FOUND, pages::refused(visitor, &text)).into_response()
+}
