@@ -22,7 +22,8 @@ function button(group) {
 function say(group, text, ready) {
   const primary = button(group);
   if (!primary) return;
-  const busy = group.closest("form")?.getAttribute("aria-busy") === "true";
+  // What is on its way is not sent again, and while something is played the choices are those of before.
+  const busy = group.closest("form")?.getAttribute("aria-busy") === "true" || group.closest("[data-plays]") !== null;
   if (primary.textContent !== text) primary.textContent = text;
   // It stays in reach of the keyboard, so that what is missing can be read.
   primary.setAttribute("aria-disabled", String(!ready || busy));

@@ -5,15 +5,16 @@ import { wind } from "./clock.js";
 import { hurry, look, move } from "./move.js";
 import { place } from "./place.js";
 import { signal } from "./sound.js";
-import { calm, pace } from "./theme.js";
+import { pace } from "./theme.js";
 
 /** @typedef {Record<string, string>} Parts */
 /** @typedef {{ parts: Parts, line?: string }} Frame */
 /** @typedef {{ seq: number, title?: string, frames?: Frame[], parts: Parts }} News */
 
-const table = document.getElementById("table");
-const STEP = 700;
-const REVEAL = 900;
+const table = document.querySelector("main[data-live]");
+
+/** How long a moment is shown; a long line is shown a little longer. @param {string} line */
+const showing = (line) => 700 + Math.min(600, Math.max(0, 8 * (line.length - 45)));
 
 /** @param {number} ms */
 const wait = (ms) => new Promise((resolve) => { setTimeout(resolve, ms); });
@@ -47,15 +48,12 @@ function show(parts) {
   move(was);
 }
 
-/**
- * @param {Frame} frame
- * @param {boolean} first
- */
-async function play(frame, first) {
+/** @param {Frame} frame */
+async function play(frame) {
+  const line = frame.line || "";
   show(frame.parts);
-  say(frame.line || "");
-  const reading = 18 * (frame.line || "").length;
-  const time = ((first ? REVEAL : STEP) + (calm() ? 300 : 0) + Math.max(0, reading - 500)) * pace();
+  say(line);
+  const time = showing(line) * pace();
   await Promise.race([wait(time), new Promise((resolve) => { skip = () => resolve(undefined); })]);
 }
 
@@ -74,16 +72,17 @@ async function work() {
     skipping = false;
     const frames = pace() === 0 || document.hidden ? [] : news.frames || [];
     table?.toggleAttribute("data-plays", frames.length > 0);
-    for (const [number, frame] of frames.entries()) {
+    refresh();
+    for (const frame of frames) {
       if (skipping || queue.length > 0) break;
-      await play(frame, number === 0);
+      await play(frame);
     }
     hurry();
+    table?.removeAttribute("data-plays");
     show(news.parts);
     if (skipping) hurry();
     say("");
     if (news.title) document.title = news.title;
-    table?.removeAttribute("data-plays");
     table?.setAttribute("data-seq", String(news.seq));
     if (yours() && !before) signal();
   }

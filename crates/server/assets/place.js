@@ -8,7 +8,7 @@
  */
 function key(node) {
   if (!(node instanceof Element)) return null;
-  return node.id || node.getAttribute("data-key");
+  return node.id || node.getAttribute("data-key") || node.getAttribute("data-piece");
 }
 
 /**

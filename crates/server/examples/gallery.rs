@@ -109,7 +109,7 @@ fn table_page(table: &dyn AnyTable, words: &'static Words, choosing: bool) -> Ma
                 a.brand href="/" { (art::logo()) span { "Kontor" } }
                 nav { a href="/" { (art::icon("book")) span.wide { "Visby" } } a href="/" { (art::icon("help")) } a href="/" { (art::icon("menu")) } }
             }
-            main #table.table data-seq="1" {
+            main #table.table data-seq="1" data-live="live" {
                 h1.sr { "Visby" }
                 div.board-frame { div #part-board { (parts.board) } p #line {} }
                 div #part-mats { (parts.mats) }

@@ -129,7 +129,7 @@ fn play(mut each: impl FnMut(&dyn AnyTable, &dyn AnyTable)) {
 }
 
 /// So many decisions lead through every phase several times.
-const DECISIONS: usize = 40;
+const DECISIONS: usize = 24;
 
 fn viewers(players: u8) -> impl Iterator<Item = (Option<Seat>, &'static Words)> {
     let seats = Seat::all(players).map(Some).chain([None]);

@@ -31,14 +31,14 @@ board-you-play = Du spielst { $cards }. Bis alle gewählt haben, kannst du es no
 board-trade = Wie viele Waren gibst du?
 board-trade-fewer = Weniger Waren
 board-trade-more = Mehr Waren
-board-trade-quick = Alle Zahlen, die sich lohnen
+board-trade-quick = Schnell gewählt
 board-trade-keep = Alle Waren behalten
 board-trade-kept = Du behältst alles: { $wares }.
 board-trade-do = { $wares } gegen { $seals } tauschen
 board-trade-deal = Für { $wares } bekommst du { $seals }. { $left ->
-    [0] Es bleibt dir keine.
-    [one] Es bleibt dir { $left }.
-   *[other] Es bleiben dir { $left }.
+    [0] Du behältst keine.
+    [one] Du behältst { $left } Ware.
+   *[other] Du behältst { $left } Waren.
 }
 board-you-trade = Du tauschst { $wares } gegen { $seals }. Bis alle sich entschieden haben, kannst du es noch ändern.
 board-you-keep = Du behältst alle Waren. Bis alle sich entschieden haben, kannst du es noch ändern.

@@ -31,13 +31,14 @@ board-you-play = You play { $cards }. Until all have chosen you can still change
 board-trade = How many wares do you give?
 board-trade-fewer = Fewer wares
 board-trade-more = More wares
-board-trade-quick = All numbers that make sense
+board-trade-quick = Quick choices
 board-trade-keep = Keep all wares
 board-trade-kept = You keep all { $wares }.
 board-trade-do = Trade { $wares } for { $seals }
 board-trade-deal = For { $wares } you get { $seals }. { $left ->
     [0] You keep none.
-   *[other] You keep { $left }.
+    [one] You keep { $left } ware.
+   *[other] You keep { $left } wares.
 }
 board-you-trade = You trade { $wares } for { $seals }. Until all have decided you can still change it.
 board-you-keep = You keep all wares. Until all have decided you can still change it.

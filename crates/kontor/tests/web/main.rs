@@ -16,21 +16,21 @@ use thirtyfour::prelude::*;
 async fn asked(browser: &Browser) -> String {
     let script = "
         if (document.querySelector('[data-reload], #result')) return 'over';
-        if (!document.querySelector('.sentence.own') || !document.querySelector('#choose')) return 'wait';
-        return document.querySelector('#choose [name=trade]') ? 'trade' : 'choose';";
+        if (!document.querySelector('[data-your-turn]') || !document.querySelector('#choice')) return 'wait';
+        return document.querySelector('#choice [name=trade]') ? 'trade' : 'choose';";
     let asked = browser.run(script).await;
     asked.as_str().unwrap().to_owned()
 }
 
 /// The position the form on the page is for.
 async fn position(browser: &Browser) -> String {
-    let script = "return document.querySelector('#choose [name=position]')?.value ?? ''";
+    let script = "return document.querySelector('#choice [name=position]')?.value ?? ''";
     browser.run(script).await.as_str().unwrap().to_owned()
 }
 
 /// The names of the cards that can be chosen.
 async fn cards(browser: &Browser) -> Vec<String> {
-    let script = "return [...document.querySelectorAll('#choose [name=card]:not(:disabled)')].map(input => input.value)";
+    let script = "return [...document.querySelectorAll('#choice [name=card]:not(:disabled)')].map(input => input.value)";
     let cards = browser.run(script).await;
     let cards = cards.as_array().unwrap();
     cards
@@ -41,7 +41,7 @@ async fn cards(browser: &Browser) -> Vec<String> {
 
 /// Chooses these cards by clicking on them, whatever was chosen before, and confirms.
 async fn choose(browser: &Browser, wanted: &[&str]) {
-    let script = "return [...document.querySelectorAll('#choose [name=card]:checked')].map(input => input.value)";
+    let script = "return [...document.querySelectorAll('#choice [name=card]:checked')].map(input => input.value)";
     let chosen = browser.run(script).await;
     let chosen: Vec<&str> = chosen
         .as_array()
@@ -53,7 +53,7 @@ async fn choose(browser: &Browser, wanted: &[&str]) {
     let add = wanted.iter().filter(|card| !chosen.contains(*card));
     for card in away.chain(add) {
         browser
-            .click(&format!("#choose label:has([value={card}])"))
+            .click(&format!("#choice label:has([value={card}])"))
             .await;
     }
     browser.click("#confirm").await;
@@ -106,7 +106,7 @@ async fn sit_down(browser: &Browser, server: &Server) {
         .click("[data-game=visby] label:has([value=beginner])")
         .await;
     browser.click("[data-game=visby] button.primary").await;
-    browser.find("#choose").await;
+    browser.find("#choice").await;
 }
 
 #[tokio::test]
@@ -188,8 +188,8 @@ async fn two_people_play_and_nothing_of_a_choice_is_sent_before_the_reveal() {
     };
     guest.go(&address).await;
     guest.click("form[action$='/join'] button").await;
-    guest.find("#choose").await;
-    host.find("#choose").await;
+    guest.find("#choice").await;
+    host.find("#choice").await;
     // The host decides, and changes it twice. All three look the same to the guest.
     let mut looks = Vec::new();
     for cards in [
@@ -248,21 +248,18 @@ async fn a_page_says_that_the_connection_is_lost_and_shows_the_present_truth_aga
     let before = position(&browser).await;
     server.kill();
     browser
-        .until(
-            "the notice",
-            "return !document.querySelector('#lost').hidden",
-        )
+        .until("the notice", "return !!document.querySelector('.lost')")
         .await;
     let server = Server::start_at(data.path(), port);
     browser
         .until(
             "the notice to go",
-            "return document.querySelector('#lost').hidden",
+            "return !document.querySelector('.lost')",
         )
         .await;
     assert_eq!(position(&browser).await, before);
     browser.driver.refresh().await.unwrap();
-    browser.find("#choose").await;
+    browser.find("#choice").await;
     assert_eq!(position(&browser).await, before);
     play_to_the_end(&browser).await;
     browser.close().await;
@@ -297,7 +294,7 @@ async fn everything_can_be_done_by_keyboard_alone() {
     }
     assert!(reached, "the button is reached by Tab");
     press(&enter).await;
-    browser.find("#choose").await;
+    browser.find("#choice").await;
     let mut before = String::new();
     for turn in 0..200u32 {
         match next_question(&browser, &before).await.as_str() {
@@ -312,7 +309,7 @@ async fn everything_can_be_done_by_keyboard_alone() {
             _ => {
                 before = position(&browser).await;
                 // The keys 1 to 8 stand for the eight cards, in the order in which they lie there.
-                let script = "return [...document.querySelectorAll('#choose [name=card]')].flatMap((input, i) => input.disabled ? [] : [i + 1])";
+                let script = "return [...document.querySelectorAll('#choice [name=card]')].flatMap((input, i) => input.disabled ? [] : [i + 1])";
                 let free = browser.run(script).await;
                 let free: Vec<u64> = free
                     .as_array()

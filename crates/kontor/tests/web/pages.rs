@@ -32,12 +32,12 @@ async fn each_page(browser: &Browser, server: &Server, mut look: impl AsyncFnMut
     look(browser, "gathering").await;
     sit_down(browser, server).await;
     look(browser, "table").await;
-    browser.click("#choose label:has([value=ship])").await;
-    browser.click("#choose label:has([value=merchant])").await;
+    browser.click("#choice label:has([value=ship])").await;
+    browser.click("#choice label:has([value=merchant])").await;
     look(browser, "chosen").await;
     browser.click("#confirm").await;
     browser
-        .until("a trade or the next round", "return !!document.querySelector('.sentence.own') && document.querySelector('#choose [name=position]').value !== '0'")
+        .until("a trade or the next round", "return !!document.querySelector('[data-your-turn]') && document.querySelector('#choice [name=position]').value !== '0'")
         .await;
     look(browser, "round-2").await;
     play_to_the_end(browser).await;
@@ -121,7 +121,7 @@ async fn the_first_load_is_small_and_asks_no_other_host() {
     let browser = Browser::open(Look::default()).await;
     sit_down(&browser, &server).await;
     browser.driver.refresh().await.unwrap();
-    browser.find("#choose").await;
+    browser.find("#choice").await;
     let script = "
         const all = [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')];
         return all.map(entry => [entry.name, entry.encodedBodySize]);";

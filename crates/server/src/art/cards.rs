@@ -63,7 +63,7 @@ fn scene(card: Card) -> &'static str {
 /// A card's picture.
 pub fn card(card: Card) -> Markup {
     html! {
-        svg class={ "scene does-" (card.name()) } viewBox="0 0 120 80" aria-hidden="true" focusable="false" {
+        svg class={ "scene does-" (card.name()) } viewBox="0 0 120 80" aria-hidden="true" {
             use href={ "#card-" (card.name()) } width="120" height="80" {}
         }
     }

@@ -23,14 +23,14 @@ pub const LOGO: &str = include_str!("logo.svg");
 /// All symbols, to be put once into every page before anything that uses them.
 pub fn sprite() -> Markup {
     html! {
-        svg.sprite width="0" height="0" aria-hidden="true" focusable="false" { (PreEscaped(SYMBOLS)) }
+        svg.sprite width="0" height="0" aria-hidden="true" { (PreEscaped(SYMBOLS)) }
     }
 }
 
 /// A symbol, as high as the text around it. It is decoration: what it means is said in words beside it.
 pub fn icon(name: &str) -> Markup {
     html! {
-        svg class={ "i i-" (name) } aria-hidden="true" focusable="false" { use href={ "#i-" (name) } {} }
+        svg class={ "i i-" (name) } aria-hidden="true" { use href={ "#i-" (name) } {} }
     }
 }
 

@@ -95,16 +95,17 @@ pub(super) fn symbols(market: &Market) -> Markup {
 fn chart() -> Markup {
     let (width, height) = SIZE;
     html! {
-        rect.chart width=(width) height=(height) {}
-        (art::rhumbs(ROSE, 700.0))
-        (art::rhumbs((96.0, 250.0), 700.0))
-        path.land d="M0 0H640V130c-36 16-72 4-108 14s-78-2-120 8-92-6-140 6-96-4-138 6-88-2-134 12z" {}
+        // Where there is room beside the chart or above it, land and sea go on.
+        rect.chart x="-900" y="-400" width="2440" height="1200" {}
+        (art::rhumbs(ROSE, 1600.0))
+        (art::rhumbs((96.0, 250.0), 1600.0))
+        path.land d="M-900-400H1540V70c-300-30-600 40-900 60c-36 16-72 4-108 14s-78-2-120 8-92-6-140 6-96-4-138 6-88-2-134 12c-300 30-600-10-900 40z" {}
         path.hatch transform="translate(0 -10)" d="M8 192h20M34 188h26M66 184h30M104 182h24M136 179h30M176 178h26M210 178h30M250 177h26M284 174h32M326 172h26M362 172h24M396 170h28M432 166h30M470 165h24M502 164h28M538 160h24M570 156h26M604 153h28\
             M14 197h10M70 190h16M140 185h14M214 184h14M288 180h14M366 178h12M436 172h14M506 170h12M574 162h12" {}
         (art::rose(ROSE, 34.0))
         path.waves transform="translate(0 -12)" d="M60 262c9-4 14-4 22 0s13 4 22 0M300 258c9-4 14-4 22 0s13 4 22 0M420 262c9-4 14-4 22 0s13 4 22 0M500 186c9-4 14-4 22 0s13 4 22 0M150 246c9-4 14-4 22 0" {}
-        path.quay d="M0 264H640V402H0z" {}
-        path.hatch d="M0 264H640" {}
+        path.quay d="M-900 264H1540V900H-900z" {}
+        path.hatch d="M-900 264H1540" {}
         rect.neat x="5" y="5" width=(width - 10.0) height=(height - 10.0) {}
         rect.scale x="9.5" y="9.5" width=(width - 19.0) height=(height - 19.0) {}
         rect.neat x="14" y="14" width=(width - 28.0) height=(height - 28.0) {}

@@ -125,7 +125,7 @@ fn row(words: &Words, seat: Seat, label: &str, class: &str, cards: Cards) -> Mar
     html! {
         ul.cards.(class) aria-label=(words.get(label)) {
             @for card in cards.iter() {
-                li class={ "small does-" (card.name()) } data-key=(piece(seat, card)) data-piece=(piece(seat, card)) title=(card_name(words, card)) {
+                li class={ "small does-" (card.name()) } data-piece=(piece(seat, card)) title=(card_name(words, card)) {
                     (icon(art::symbol(card)))
                     span.sr { (card_name(words, card)) }
                 }

@@ -42,7 +42,7 @@ impl Board for VisbyBoard {
     fn ground(&self, table: &dyn AnyTable) -> Markup {
         let (visby, _) = seen(table, None);
         html! {
-            svg.sprite width="0" height="0" aria-hidden="true" focusable="false" {
+            svg.sprite width="0" height="0" aria-hidden="true" {
                 (ground::symbols(visby.market()))
                 (art::card_symbols())
             }

@@ -20,6 +20,8 @@ pub(super) fn trade(visby: &Visby, view: &View, seat: Seat, words: &Words) -> Ma
     let at = held.unwrap_or(last);
     let seals_for = |wares: u8| visby.market().seals_for(space, wares);
     let most = seals_for(offers[last]);
+    // Nothing, a third, two thirds, all: the slider reaches what lies between.
+    let quick = [0, last / 3, last * 2 / 3, last];
     let step = |by: i8, symbol: &str, label: &str| {
         html! {
             button.step type="button" data-step=(by) aria-label=(words.get(label)) { (icon(symbol)) }
@@ -28,23 +30,26 @@ pub(super) fn trade(visby: &Visby, view: &View, seat: Seat, words: &Words) -> Ma
     html! {
         fieldset.trade data-key={ "trade-" (view.table.round()) } data-trade data-held[held.is_some()] data-say-held=(words.get("board-chosen")) {
             legend { (words.get("board-trade")) }
-            p.pips.wares data-pips="wares" aria-hidden="true" {
-                @for ware in 0..owned { span.pip.given[ware < offers[at]] { (icon("bale")) } }
+            div.bargain aria-hidden="true" {
+                p.pips.wares data-pips="wares" {
+                    @for ware in 0..owned { span.pip.given[ware < offers[at]] { (icon("bale")) } }
+                }
+                span.to { "→" }
+                p.pips.seals data-pips="seals" {
+                    @for seal in 0..most { span.pip.given[seal < seals_for(offers[at])] { (icon("seal")) } }
+                }
             }
             output.deal for="trade" { (deal(words, offers[at], seals_for(offers[at]), owned)) }
-            p.pips.seals data-pips="seals" aria-hidden="true" {
-                @for seal in 0..most { span.pip.given[seal < seals_for(offers[at])] { (icon("seal")) } }
-            }
             div.slider {
                 (step(-1, "minus", "board-trade-fewer"))
                 input #trade type="range" name="trade" min="0" max=(last) step="1" value=(at) aria-label=(words.get("board-trade"))
                     aria-valuetext=(deal(words, offers[at], seals_for(offers[at]), owned));
                 (step(1, "plus", "board-trade-more"))
             }
-            ol.offers aria-label=(words.get("board-trade-quick")) {
+            ul.offers aria-label=(words.get("board-trade-quick")) {
                 @for (index, &wares) in offers.iter().enumerate() {
-                    li {
-                        button.quick type="button" data-set=(index) data-wares=(wares) data-seals=(seals_for(wares))
+                    li hidden[!quick.contains(&index)] {
+                        button.offer type="button" data-set=(index) data-wares=(wares) data-seals=(seals_for(wares))
                             data-deal=(deal(words, wares, seals_for(wares), owned)) data-say=(say(words, wares, seals_for(wares)))
                             aria-pressed=(if index == at { "true" } else { "false" }) aria-label=(say(words, wares, seals_for(wares))) {
                             (wares) (icon("bale")) span.to { "→" } (seals_for(wares)) (icon("seal"))
