@@ -1,6 +1,6 @@
 //! The hall: all tables, those that are awake and those that sleep in the store.
 //!
-//! A table that somebody looks at or that must move by itself has a [steward](steward): one task through which all that
+//! A table that somebody looks at or that must move by itself has a steward: one task through which all that
 //! happens at the table goes. A table asleep costs only its rows and wakes when it is asked for.
 
 mod draft;

@@ -225,12 +225,12 @@ impl Steward {
             }
             Message::Watch(person, answer) => {
                 if let Some(person) = person {
-                    *self.here.entry(person).or_default() += 1;
+                    self.watched_by(person);
                 }
-                self.publish();
                 tell(answer, Ok(self.scenes.subscribe()));
             }
-            Message::Unwatch(person) => self.unwatch(person),
+            Message::Unwatch(Some(person)) => self.unwatched_by(person),
+            Message::Unwatch(None) => {}
             Message::Order(person, order, answer) => {
                 let done = self.carry_out(&person, order).await;
                 tell(answer, done);
@@ -246,10 +246,15 @@ impl Steward {
         }
     }
 
-    fn unwatch(&mut self, person: Option<PersonId>) {
-        let Some(person) = person else {
-            return;
-        };
+    fn watched_by(&mut self, person: PersonId) {
+        let pages = self.here.entry(person).or_default();
+        *pages += 1;
+        if *pages == 1 {
+            self.publish();
+        }
+    }
+
+    fn unwatched_by(&mut self, person: PersonId) {
         if let Some(pages) = self.here.get_mut(&person) {
             *pages -= 1;
             if *pages == 0 {
@@ -273,7 +278,8 @@ impl Steward {
     /// Stores a change, then makes it true and shows it.
     async fn settle(&mut self, draft: Draft) -> Result<(), Refusal> {
         let (sitting, job) = draft.finish(&self.sitting);
-        if !job.is_empty() {
+        let stores = !job.is_empty();
+        if stores {
             match self.workings.store.run(job).await {
                 Err(StoreError::Conflict) => {
                     // Another program has changed the table; this one must not go on from what it believes.
@@ -287,7 +293,11 @@ impl Steward {
         if self.sitting.setup.listed && shows_differently(&before, &self.sitting) {
             self.workings.lists.send_modify(|changes| *changes += 1);
         }
-        self.publish();
+        // What was already so needs no new picture.
+        if stores || before.agrees != self.sitting.agrees || before.remarks != self.sitting.remarks
+        {
+            self.publish();
+        }
         self.ask_bots();
         Ok(())
     }

@@ -19,7 +19,7 @@ pub(crate) use tables::{
 use crate::Refusal;
 use crate::clock::Millis;
 use sqlite::Readers;
-use statement::{Cell, Row, Statement};
+use statement::{Cell, Row};
 use std::path::Path;
 use writing::Writing;
 
@@ -79,25 +79,20 @@ impl Store {
     /// Opens what is kept in this directory, which must be there; an older version is brought up to date.
     pub async fn open(dir: &Path) -> Result<Store, StoreError> {
         let (mut writer, readers) = sqlite::open(&dir.join(FILE)).await?;
-        let version = |version: usize| Statement {
-            sql: "INSERT INTO schema_version (version) VALUES ($1)",
-            values: vec![Cell::Number(version as i64)],
-            changes_one: true,
-        };
-        let none = Statement {
-            sql: "DELETE FROM schema_version WHERE version < $1",
-            values: vec![Cell::Number(0)],
-            changes_one: false,
-        };
         let versions = "CREATE TABLE IF NOT EXISTS schema_version (version BIGINT PRIMARY KEY)";
-        writer.script(versions, &none).await?;
+        writer.script(versions, &Job::default()).await?;
         let known = readers.rows("SELECT version FROM schema_version", &[]);
         let known = known.await?.len();
         if known > MIGRATIONS.len() {
             return Err(StoreError::Newer);
         }
-        for (number, script) in MIGRATIONS.iter().enumerate().skip(known) {
-            writer.script(script, &version(number + 1)).await?;
+        for (script, version) in MIGRATIONS.iter().zip(1_i64..).skip(known) {
+            let mut job = Job::default();
+            job.change_one(
+                "INSERT INTO schema_version (version) VALUES ($1)",
+                [version.into()],
+            );
+            writer.script(script, &job).await?;
         }
         Ok(Store {
             writing: Writing::start(writer),

@@ -119,15 +119,15 @@ impl Writer {
         Ok(())
     }
 
-    /// Runs several statements without values in one transaction, then one with.
+    /// Runs a script and then a job in one transaction.
     pub(super) async fn script(
         &mut self,
         script: &'static str,
-        last: &Statement,
+        job: &Job,
     ) -> Result<(), StoreError> {
         let mut all = self.0.begin_with("BEGIN IMMEDIATE").await?;
         sqlx::raw_sql(script).execute(&mut *all).await?;
-        Self::all_of(&mut all, std::slice::from_ref(last)).await?;
+        Self::all_of(&mut all, &job.statements).await?;
         Ok(all.commit().await?)
     }
 

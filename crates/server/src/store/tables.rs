@@ -195,7 +195,7 @@ fn to_json(value: &impl Serialize) -> String {
 }
 
 /// A query over the chairs of the tables that `$tables` selects as `t`, in an order that keeps each table's chairs together.
-macro_rules! summaries {
+macro_rules! chairs_of {
     ($tables:literal) => {
         concat!(
             "SELECT t.updated, t.id, t.game, t.rules, t.box, t.players, t.options, t.max_rounds,
@@ -213,14 +213,14 @@ macro_rules! summaries {
 impl Store {
     /// A table with its chairs.
     pub(crate) async fn table(&self, id: &TableId) -> Result<Option<StoredSummary>, StoreError> {
-        let sql = summaries!("SELECT * FROM tables WHERE id = $1");
+        let sql = chairs_of!("SELECT * FROM tables WHERE id = $1");
         let rows = self.rows(sql, [id.as_str().into()]).await?;
         Ok(summaries(rows)?.pop())
     }
 
     /// Listed tables that are open or on.
     pub(crate) async fn listed(&self, most: i64) -> Result<Vec<StoredSummary>, StoreError> {
-        let sql = summaries!(
+        let sql = chairs_of!(
             "SELECT * FROM tables WHERE listed = 1 AND stage IN ('gathering', 'playing')
              ORDER BY stage, updated DESC LIMIT $1"
         );
@@ -233,7 +233,7 @@ impl Store {
         person: PersonId,
         most: i64,
     ) -> Result<Vec<StoredSummary>, StoreError> {
-        let sql = summaries!(
+        let sql = chairs_of!(
             "SELECT * FROM tables WHERE stage <> 'closed'
                 AND (host = $1 OR id IN (SELECT table_id FROM chairs WHERE person = $1))
              ORDER BY CASE WHEN stage = 'over' THEN 1 ELSE 0 END, updated DESC LIMIT $2"

@@ -198,7 +198,9 @@ async fn nothing_counts_twice_and_nothing_late() {
         assert_eq!(house.order(&id, &nils, theirs.clone()).await, Ok(()));
         let other = house.order(&id, &ida, play(0, ["troops", "ship"])).await;
         assert_eq!(other, Err(Refusal::Stale));
-        assert_eq!(essence(house.scene(&id).await.as_ref()), essence(&before));
+        let after = house.scene(&id).await;
+        assert_eq!(essence(&after), essence(&before));
+        assert_eq!(after.version, before.version, "nothing new is shown");
         house = house.crash().await;
     }
 }
