@@ -15,5 +15,5 @@ pub use any::{Acted, AnyGame, AnyTable, NotTaken, Suggestion};
 pub use engine::{Engine, ITERATIONS_A_MS, LONGEST_LINE};
 pub use record::{BadRecord, Ending, Record, Sitter, Verified, replay};
 pub use shelf::Shelf;
-pub use tell::{Asked, Names, Offer, Tell};
+pub use tell::{Asked, Names, Offer, Tell, item_when};
 pub use typed::Misunderstood;
