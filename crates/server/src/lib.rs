@@ -5,8 +5,11 @@
 
 pub mod boards;
 pub mod clock;
+pub mod help;
 mod ids;
+mod leaflet;
 mod refusal;
+pub mod rules;
 pub mod scene;
 
 pub use ids::{PersonId, TableId};

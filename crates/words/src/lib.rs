@@ -63,7 +63,17 @@ macro_rules! catalogue {
     };
 }
 
-catalogue!("common", "terminal", "visby", "jantaris", "ostia");
+catalogue!(
+    "common",
+    "terminal",
+    "visby",
+    "jantaris",
+    "ostia",
+    "rules-visby",
+    "rules-jantaris",
+    "rules-ostia",
+    "help"
+);
 
 impl Words {
     /// The texts in this language.
