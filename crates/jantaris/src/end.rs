@@ -8,7 +8,7 @@ use crate::state::Table;
 use kontor_core::{Outcome, Seat, Seats, Sink};
 
 /// With so much prestige of any seat the game is over at the end of the round.
-pub(crate) const GOAL: u32 = 12;
+pub const GOAL: u32 = 12;
 
 /// Whether some seat has reached the goal.
 pub(crate) fn is_reached(table: &Table) -> bool {

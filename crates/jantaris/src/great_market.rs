@@ -12,7 +12,7 @@ use crate::{Jantaris, domination, items};
 use kontor_core::Sink;
 
 /// How many merchants in the centre open the great market.
-const CROWD: u8 = 5;
+pub const CROWD: u8 = 5;
 
 /// Turns up a card if there are enough merchants in the centre; otherwise domination comes at once.
 pub(crate) fn open(game: &Jantaris, state: &mut State, sink: &mut impl Sink<Event>) {

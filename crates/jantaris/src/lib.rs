@@ -49,8 +49,10 @@ pub use ask::{
 };
 pub use card::{Card, Domination, Dominations, Item, Items, MOST_CARDS, Offer, Offers, Pile, Set};
 pub use components::{Components, DominationFigures, ItemFigures, OfferFigures, Origin};
+pub use end::GOAL;
 pub use event::{Cause, Event, House};
 pub use goods::{Color, Goods, LIMIT};
+pub use great_market::CROWD;
 pub use place::{Area, Areas, District, MOST_DISTRICTS, Spots};
 pub use state::{Guild, MERCHANTS, Piles, State, Table};
 pub use view::View;

@@ -17,7 +17,7 @@ pub const CASH: u16 = 55;
 pub const STOREHOUSES: u8 = 1;
 
 /// How many cards every boat brings.
-pub(crate) const BOAT: u8 = 5;
+pub const BOAT: u8 = 5;
 
 /// The first position: everything shuffled, one card in every store, and the first boats in.
 pub(crate) fn start(tables: &Tables, players: u8, mut chance: Chance) -> State {

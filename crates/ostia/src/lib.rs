@@ -42,13 +42,14 @@ mod worlds;
 pub use action::{Action, Allocation, Choice, Storing};
 pub use event::Event;
 pub use good::{Good, Goods, Lot};
-pub use harbour::{CASH, STOREHOUSES};
+pub use harbour::{BOAT, CASH, STOREHOUSES};
 pub use ledger::{Ledger, Purse};
+pub use office::{MOST_SHOWN, depressors};
 pub use pile::Pile;
 pub use state::{
     Auction, BLUFFS, CARDS, Hand, LIMIT, Mat, Merchant, Phase, ROUNDS, SEATS, Senate, State, Turn,
 };
-pub use storehouses::COST;
+pub use storehouses::{COST, INTEREST};
 pub use tables::{SenateCard, Tables};
 pub use trade::HELP;
 pub use view::{End, Seen, View};

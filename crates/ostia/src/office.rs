@@ -22,7 +22,7 @@ pub(crate) type Stalls = BySeat<Stall, SEATS>;
 // --- Depressors ----------------------------------------------------------------------------------------------
 
 /// How many cards are turned up to depress the prices of the forum, by number of players.
-pub(crate) const fn depressors(players: u8) -> u8 {
+pub const fn depressors(players: u8) -> u8 {
     match players {
         3 => 4,
         4 => 2,
@@ -166,7 +166,7 @@ pub(crate) fn allocate(
 // --- Censor --------------------------------------------------------------------------------------------------
 
 /// More different goods than this a merchant may not show.
-const FREE: u8 = 3;
+pub const MOST_SHOWN: u8 = 3;
 
 /// Of too many goods those go first that stand highest on the senate card. Gives back what was taken.
 #[inline]
@@ -178,7 +178,9 @@ fn censor(
     sink: &mut impl Sink<Event>,
 ) -> Goods {
     let mut taken = Goods::NONE;
-    let mut too_many = (stall.forum + stall.senate).kinds().saturating_sub(FREE);
+    let mut too_many = (stall.forum + stall.senate)
+        .kinds()
+        .saturating_sub(MOST_SHOWN);
     if too_many == 0 {
         return taken;
     }

@@ -12,7 +12,7 @@ use kontor_core::{Draw, Illegal, Joint, Sink};
 /// What repaying a credit costs, and building a storehouse.
 pub const COST: u16 = 10;
 /// What is due for each credit that is not repaid.
-pub(crate) const INTEREST: u16 = 2;
+pub const INTEREST: u16 = 2;
 
 /// Everybody repays as many credits as possible and pays interest for the others, as far as the cash goes. Then all
 /// are asked what to build.

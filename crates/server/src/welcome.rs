@@ -2,7 +2,7 @@
 
 use crate::app::App;
 use crate::visitor::{self, Visitor};
-use crate::{Refusal, assets, pages};
+use crate::{Refusal, assets, help as help_text, pages, rules as rules_text};
 use axum::Form;
 use axum::extract::{Path, State};
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
@@ -35,12 +35,12 @@ pub(crate) async fn mine(State(app): State<App>, visitor: Visitor) -> Response {
 /// How one plays here.
 pub(crate) async fn help(visitor: Visitor) -> Response {
     let title = visitor.words.get("page-help");
-    pages::page(&visitor, &title, crate::help::page(visitor.words)).into_response()
+    pages::page(&visitor, &title, help_text::page(visitor.words)).into_response()
 }
 
 /// The rules of a game.
 pub(crate) async fn rules(visitor: Visitor, Path(game): Path<String>) -> Response {
-    let Some(body) = crate::rules::page(&game, visitor.words) else {
+    let Some(body) = rules_text::page(&game, visitor.words) else {
         return lost(&visitor);
     };
     let name = visitor.words.get(&game);

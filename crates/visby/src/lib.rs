@@ -31,7 +31,7 @@ mod wire;
 pub use card::{Card, Cards, Tally};
 pub use event::Event;
 pub use market::{LIMIT, Market, Rate, Trades};
-pub use round::Action;
+pub use round::{Action, SUPPLY, WARES_A_SEAL};
 pub use state::{Family, Goal, Phase, State, Tracks};
 pub use view::View;
 

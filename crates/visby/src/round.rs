@@ -72,7 +72,7 @@ pub(crate) fn start(players: u8, goal: Goal) -> State {
 // --- 1. Supply -----------------------------------------------------------------------------------------------
 
 /// By how much each track rises at the start of a round, by number of players.
-const SUPPLY: [u8; 7] = [0, 0, 3, 5, 3, 4, 5];
+pub const SUPPLY: [u8; 7] = [0, 0, 3, 5, 3, 4, 5];
 
 fn supply<const PLAYERS: u8>(state: &mut State, sink: &mut impl Sink<Event>) {
     let steps = SUPPLY[usize::from(PLAYERS)];
@@ -447,7 +447,7 @@ static HALF_PLAYED: [u8; 256] = {
 // --- Scoring -------------------------------------------------------------------------------------------------
 
 /// How many wares are worth a seal when the game is over.
-const WARES_A_SEAL: u8 = 3;
+pub const WARES_A_SEAL: u8 = 3;
 
 /// Left-over wares become seals, and the game is over.
 pub(crate) fn exchange(state: &mut State, sink: &mut impl Sink<Event>) {

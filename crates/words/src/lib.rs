@@ -64,7 +64,18 @@ macro_rules! catalogue {
 }
 
 catalogue!(
-    "common", "terminal", "visby", "jantaris", "ostia", "server", "pages", "board"
+    "common",
+    "terminal",
+    "visby",
+    "jantaris",
+    "ostia",
+    "server",
+    "pages",
+    "board",
+    "rules-visby",
+    "rules-jantaris",
+    "rules-ostia",
+    "help"
 );
 
 impl Words {

@@ -109,7 +109,7 @@ impl Browser {
     /// A command of the browser's own protocol.
     pub async fn command(&self, command: &str, params: Value) -> Value {
         use thirtyfour::extensions::cdp::ChromeDevTools;
-        let tools = ChromeDevTools::new(self.driver.handle.clone());
+        let tools = ChromeDevTools::new(self.driver.handle().clone());
         tools
             .execute_cdp_with_params(command, params)
             .await

@@ -4,6 +4,8 @@ mod jantaris;
 mod ostia;
 pub mod visby;
 
+pub use jantaris::item_when;
+
 use crate::typed::{Misunderstood, tokens};
 use kontor_core::{Game, Seat};
 use kontor_words::Words;

@@ -10,6 +10,8 @@ mod offers;
 mod phrases;
 mod questions;
 
+pub use phrases::item_when;
+
 use super::{Asked, Names, Tell, for_instance, tell_apart};
 use kontor_core::Seat;
 use kontor_jantaris::{Action, Choice, Event, Jantaris, State, View};

@@ -217,17 +217,7 @@ impl Teller<'_> {
     }
 
     fn when(&self, item: Item) -> String {
-        self.get(match item {
-            Item::HistoryBook => "jantaris-when-bazaar",
-            Item::OldCoins => "jantaris-when-great-market",
-            Item::StoreKey => "jantaris-when-market",
-            Item::LetterOfProtection => "jantaris-when-expelled",
-            Item::Spyglass => "jantaris-when-vote",
-            Item::GuildBanner => "jantaris-when-guild-house",
-            item if item.is_crown() => "jantaris-when-crown",
-            item if item.is_immediate() => "jantaris-when-now",
-            _ => "jantaris-when-turn",
-        })
+        self.get(item_when(item))
     }
 
     fn does(&self, item: Item) -> String {
@@ -281,6 +271,21 @@ impl Teller<'_> {
             .iter()
             .flat_map(|item| wrapped("", &line(item), 2))
             .collect()
+    }
+}
+
+/// The message that says when an item is used.
+pub fn item_when(item: Item) -> &'static str {
+    match item {
+        Item::HistoryBook => "jantaris-when-bazaar",
+        Item::OldCoins => "jantaris-when-great-market",
+        Item::StoreKey => "jantaris-when-market",
+        Item::LetterOfProtection => "jantaris-when-expelled",
+        Item::Spyglass => "jantaris-when-vote",
+        Item::GuildBanner => "jantaris-when-guild-house",
+        item if item.is_crown() => "jantaris-when-crown",
+        item if item.is_immediate() => "jantaris-when-now",
+        _ => "jantaris-when-turn",
     }
 }
 
