@@ -1,18 +1,20 @@
 //! The bot for Visby with two players: one move ahead with the net, or two.
 
 use super::duel::{Depth, Duel, Play, SEATS};
-use crate::net::Net;
+use super::features;
+use crate::net::{Folded, Net};
 use crate::{Advice, Level, Played, Question, sampled};
 use kontor_core::{Draw, Rollout};
 use kontor_visby::{Action, Visby};
 use std::sync::OnceLock;
 
 /// The net that comes with the program, made by `kontor train visby`.
-fn net() -> &'static Net {
-    static NET: OnceLock<Net> = OnceLock::new();
+fn net() -> &'static Folded {
+    static NET: OnceLock<Folded> = OnceLock::new();
     NET.get_or_init(|| {
         let bytes = include_bytes!("../../weights/visby-2.net");
-        Net::from_bytes(bytes).expect("the embedded weights are checked by a test")
+        let net = Net::from_bytes(bytes).expect("the embedded weights are checked by a test");
+        features::fold(&net)
     })
 }
 

@@ -2,7 +2,7 @@
 
 use super::features;
 use crate::Steps;
-use crate::net::Net;
+use crate::net::Folded;
 use kontor_core::{Draw, Game, Joint, Rollout, Seat, WIN_UNITS};
 use kontor_search::double_oracle::{DoubleOracle, Table};
 use kontor_search::matrix::Limits;
@@ -52,7 +52,7 @@ pub(crate) enum Depth {
 /// Looks ahead with a net's values.
 pub(crate) struct Duel<'a> {
     visby: &'a Visby,
-    net: &'a Net,
+    net: &'a Folded,
     /// For the matrix of what is played, and for those of trades inside it.
     outer: DoubleOracle,
     inner: DoubleOracle,
@@ -62,7 +62,7 @@ pub(crate) struct Duel<'a> {
 }
 
 impl<'a> Duel<'a> {
-    pub(crate) fn new(visby: &'a Visby, net: &'a Net) -> Duel<'a> {
+    pub(crate) fn new(visby: &'a Visby, net: &'a Folded) -> Duel<'a> {
         Duel {
             visby,
             net,
@@ -92,7 +92,7 @@ impl<'a> Duel<'a> {
             }
             Phase::Choose => {
                 self.steps.value();
-                let value = self.net.value(&features::of(state, SEATS[0]));
+                let value = self.net.value(&features::rows(state, SEATS[0]));
                 match &mut self.blur {
                     None => value,
                     Some((blur, draw)) => {

@@ -7,21 +7,28 @@
 use super::duel::{Depth, Duel, SEATS};
 use super::features;
 use super::pick;
-use crate::net::Net;
+use crate::net::{Folded, Net};
 use crate::training::{Lesson, Subject};
 use kontor_core::{Chance, Draw, Game, Joint, Options, Rollout};
 use kontor_visby::{Phase, Visby};
 
-/// Share of moves left to chance.
-const STRAY_PERCENT: u32 = 15;
+/// Shares of moves left to chance, one of them drawn for each side of a game: so positions are seen too that come about
+/// only against somebody who plays badly.
+const STRAY_PERCENTS: [u32; 3] = [5, 15, 35];
 
 /// Visby for two, both goals.
 #[derive(Clone, Debug)]
-pub struct ForTwo(Visby);
+pub struct ForTwo {
+    visby: Visby,
+    folded: Option<Folded>,
+}
 
 impl Default for ForTwo {
     fn default() -> Self {
-        ForTwo(Visby::standard())
+        ForTwo {
+            visby: Visby::standard(),
+            folded: None,
+        }
     }
 }
 
@@ -29,18 +36,25 @@ impl Subject for ForTwo {
     const NAME: &'static str = "visby-2";
     const FEATURES: usize = features::COUNT;
 
-    fn game(&self, net: &Net, seed: u64, number: u64, _done: f32) -> Vec<Lesson> {
-        self_play(&self.0, net, seed, number)
+    fn prepare(&mut self, net: &Net) {
+        self.folded = Some(features::fold(net));
+    }
+
+    fn game(&self, _net: &Net, seed: u64, number: u64, _done: f32) -> Vec<Lesson> {
+        let folded = self.folded.as_ref();
+        let folded = folded.expect("a subject is prepared before its games");
+        self_play(&self.visby, folded, seed, number)
     }
 }
 
 /// One game against oneself, and what it teaches about every position in which cards were chosen, for both sides.
-fn self_play(visby: &Visby, net: &Net, seed: u64, number: u64) -> Vec<Lesson> {
+fn self_play(visby: &Visby, net: &Folded, seed: u64, number: u64) -> Vec<Lesson> {
     let mut draw = Rollout::new(seed, number);
     let mut options = Options::defaults(Visby::OPTIONS);
     if draw.below(3) == 0 {
         let _ = options.set("goal", 45);
     }
+    let strays = [0, 1].map(|_| STRAY_PERCENTS[draw.below(STRAY_PERCENTS.len() as u32) as usize]);
     let mut state = visby.start(2, &options, Chance::new(0));
     let mut duel = Duel::new(visby, net);
     let mut lessons = Vec::new();
@@ -48,13 +62,13 @@ fn self_play(visby: &Visby, net: &Net, seed: u64, number: u64) -> Vec<Lesson> {
         let play = duel.play(&state, Depth::One);
         if state.phase() == Phase::Choose {
             for (seat, value) in SEATS.into_iter().zip([play.value, 1.0 - play.value]) {
-                lessons.push((features::of(&state, seat).as_slice().into(), value));
+                lessons.push((features::of(&state, seat), value));
             }
         }
         let mut joint = Joint::none();
         for (side, seat) in SEATS.into_iter().enumerate() {
             if !play.actions[side].is_empty() {
-                let at = if draw.below(100) < STRAY_PERCENT {
+                let at = if draw.below(100) < strays[side] {
                     draw.below(play.actions[side].len() as u32) as usize
                 } else {
                     pick(&play.mixes[side], &mut draw)
@@ -111,13 +125,13 @@ mod tests {
             ForTwo::default(),
             Course {
                 seed: 5,
-                rounds: 30,
+                rounds: 60,
                 games: 8,
                 memory: 10_000,
             },
         );
         let first = training.round().error;
-        let last = (1..30).map(|_| training.round().error).last().unwrap();
+        let last = (1..60).map(|_| training.round().error).last().unwrap();
         assert!(last < 0.85 * first, "{first} {last}");
     }
 }
