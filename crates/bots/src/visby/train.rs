@@ -4,7 +4,7 @@
 //! position the matrix of what can follow is solved with the net's own values; its value is what the net should have
 //! said of the position.
 
-use super::duel::{Depth, Duel, SEATS};
+use super::duel::{Duel, SEATS};
 use super::features;
 use super::pick;
 use crate::net::{Folded, Net};
@@ -47,6 +47,27 @@ impl Subject for ForTwo {
     }
 }
 
+/// The same for a net without hidden layers: a baseline.
+#[derive(Clone, Debug, Default)]
+pub struct Regression(ForTwo);
+
+impl Subject for Regression {
+    const NAME: &'static str = "visby-2-regression";
+    const FEATURES: usize = features::COUNT;
+
+    fn untaught(_seed: u64) -> Net {
+        Net::linear(Self::FEATURES)
+    }
+
+    fn prepare(&mut self, net: &Net) {
+        self.0.prepare(net);
+    }
+
+    fn game(&self, net: &Net, seed: u64, number: u64, done: f32) -> Vec<Lesson> {
+        self.0.game(net, seed, number, done)
+    }
+}
+
 /// One game against oneself, and what it teaches about every position in which cards were chosen, for both sides.
 fn self_play(visby: &Visby, net: &Folded, seed: u64, number: u64) -> Vec<Lesson> {
     let mut draw = Rollout::new(seed, number);
@@ -59,7 +80,7 @@ fn self_play(visby: &Visby, net: &Folded, seed: u64, number: u64) -> Vec<Lesson>
     let mut duel = Duel::new(visby, net);
     let mut lessons = Vec::new();
     while state.phase() != Phase::Over && state.round() < 60 {
-        let play = duel.play(&state, Depth::One);
+        let play = duel.play(&state);
         if state.phase() == Phase::Choose {
             for (seat, value) in SEATS.into_iter().zip([play.value, 1.0 - play.value]) {
                 lessons.push((features::of(&state, seat), value));
