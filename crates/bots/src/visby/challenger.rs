@@ -17,15 +17,24 @@ use std::sync::Arc;
 #[derive(Clone)]
 struct Rival {
     visby: Visby,
+    /// Asked in the positions that come about.
     bot: Arc<dyn Bot<Visby>>,
+    /// Asked how wares will be traded after cards that are only thought of: there are dozens of such positions.
+    model: Arc<dyn Bot<Visby>>,
     iterations: u32,
 }
 
 impl Rival {
-    /// How often the bot takes each of its actions.
-    fn mix(&self, state: &State, seat: Seat, seed: u64) -> Vec<(Action, f64)> {
+    /// How often one of the bots takes each of its actions.
+    fn mix(
+        &self,
+        bot: &dyn Bot<Visby>,
+        state: &State,
+        seat: Seat,
+        seed: u64,
+    ) -> Vec<(Action, f64)> {
         let view = self.visby.view(state, &Joint::none(), Some(seat));
-        let advice = self.bot.advise(&Question {
+        let advice = bot.advise(&Question {
             game: &self.visby,
             seat,
             view: &view,
@@ -36,15 +45,25 @@ impl Rival {
         advice.policy
     }
 
-    /// What each own action is worth against the bot's mix; nothing if none is owed.
-    fn replies(&self, net: &Folded, state: &State, me: Seat, seed: u64) -> Vec<(Action, f64)> {
-        let other = me.next(2);
-        let owed = self.visby.to_act(state);
-        let mix = if owed.contains(other) {
-            self.mix(state, other, seed)
+    /// What the other seat does in a position that has come about; nothing if it owes no decision.
+    fn known(&self, state: &State, other: Seat, seed: u64) -> Vec<(Action, f64)> {
+        if self.visby.to_act(state).contains(other) {
+            self.mix(&*self.bot, state, other, seed)
         } else {
             Vec::new()
-        };
+        }
+    }
+
+    /// What each own action is worth against the other's mix; nothing if none is owed.
+    fn replies(
+        &self,
+        net: &Folded,
+        state: &State,
+        me: Seat,
+        mix: &[(Action, f64)],
+        seed: u64,
+    ) -> Vec<(Action, f64)> {
+        let other = me.next(2);
         let own = actions::all(&self.visby, state, me).into_iter();
         let worth = |action| {
             let own = Joint::one(me, action);
@@ -90,14 +109,19 @@ impl Rival {
         }
     }
 
-    /// What a position is worth if one replies best.
+    /// What a position is worth in which wares are traded, if one replies best.
     fn best(&self, net: &Folded, state: &State, me: Seat, seed: u64) -> f64 {
-        if self.visby.to_act(state).contains(me) {
-            let replies = self.replies(net, state, me, seed).into_iter();
+        let other = me.next(2);
+        let owed = self.visby.to_act(state);
+        let mix = if owed.contains(other) {
+            self.mix(&*self.model, state, other, seed)
+        } else {
+            Vec::new()
+        };
+        if owed.contains(me) {
+            let replies = self.replies(net, state, me, &mix, seed).into_iter();
             return replies.fold(0.0, |best, (_, worth)| worth.max(best));
         }
-        let other = me.next(2);
-        let mix = self.mix(state, other, seed);
         self.mean(net, state, Joint::none(), (other, &mix), (me, seed))
     }
 }
@@ -121,6 +145,7 @@ impl Lessons {
         Lessons {
             rival: Rival {
                 visby,
+                model: bot.clone(),
                 bot,
                 iterations,
             },
@@ -166,7 +191,8 @@ impl Subject for Lessons {
         let mut lessons = Vec::new();
         while state.phase() != Phase::Over && state.round() < LONGEST {
             let moment = draw.next_u64();
-            let replies = rival.replies(net, &state, me, moment);
+            let mix = rival.known(&state, other, moment);
+            let replies = rival.replies(net, &state, me, &mix, moment);
             let best = best(&replies);
             if let (Phase::Choose, Some((_, worth))) = (state.phase(), best) {
                 lessons.push((features::of(&state, me), worth as f32));
@@ -176,8 +202,7 @@ impl Subject for Lessons {
             if !replies.is_empty() && draw.below(100) < STRAY_PERCENT {
                 joint[me] = Some(replies[draw.below(replies.len() as u32) as usize].0);
             }
-            if rival.visby.to_act(&state).contains(other) {
-                let mix = rival.mix(&state, other, moment);
+            if !mix.is_empty() {
                 let weights: Vec<f32> = mix.iter().map(|(_, p)| *p as f32).collect();
                 joint[other] = Some(mix[pick(&weights, &mut draw)].0);
             }
@@ -201,10 +226,11 @@ pub struct Challenger {
 }
 
 impl Challenger {
-    /// With what was learned; it may know the mixes of another bot than the one it learned against.
+    /// With what was learned, perhaps against a model that stands in for the bot.
     pub fn taught(
         visby: Visby,
         bot: Arc<dyn Bot<Visby>>,
+        model: Arc<dyn Bot<Visby>>,
         iterations: u32,
         net: &Net,
     ) -> Challenger {
@@ -212,6 +238,7 @@ impl Challenger {
             rival: Rival {
                 visby,
                 bot,
+                model,
                 iterations,
             },
             net: features::fold(net),
@@ -228,9 +255,9 @@ impl fmt::Debug for Challenger {
 impl Bot<Visby> for Challenger {
     fn advise(&self, question: &Question<'_, Visby>) -> Advice<Action> {
         let table = &question.view.table;
-        let replies = self
-            .rival
-            .replies(&self.net, table, question.seat, question.seed);
+        let (me, seed) = (question.seat, question.seed);
+        let mix = self.rival.known(table, me.next(2), seed);
+        let replies = self.rival.replies(&self.net, table, me, &mix, seed);
         let (action, value) = best(&replies).expect("a seat that owes a decision has an action");
         Advice {
             action,
