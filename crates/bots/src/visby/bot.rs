@@ -13,6 +13,11 @@ pub(super) fn weights() -> Net {
     read(include_bytes!("../../weights/visby-2.net"))
 }
 
+/// Those of the regression, made by `kontor train visby --linear`.
+fn regression_weights() -> Net {
+    read(include_bytes!("../../weights/visby-2-regression.net"))
+}
+
 fn read(weights: &[u8]) -> Net {
     Net::from_bytes(weights).expect("the embedded weights are checked by a test")
 }
@@ -25,9 +30,9 @@ fn net() -> &'static Folded {
 /// How blurred what a level sees is.
 fn blur(level: Level) -> f32 {
     match level {
-        Level::Beginner => 0.40,
-        Level::Casual => 0.18,
-        Level::Expert => 0.06,
+        Level::Beginner => 0.45,
+        Level::Casual => 0.22,
+        Level::Expert => 0.09,
         Level::Master => 0.0,
     }
 }
@@ -77,10 +82,7 @@ impl Bot<Visby> for Regression {
         if question.view.table.players() != 2 {
             return Visby::advise(Level::Expert, question);
         }
-        let net = NET.get_or_init(|| {
-            let weights = include_bytes!("../../weights/visby-2-regression.net");
-            features::fold(&read(weights))
-        });
+        let net = NET.get_or_init(|| features::fold(&regression_weights()));
         let mut duel = Duel::within(question.game, net, question.iterations);
         let play = duel.play(&question.view.table);
         advice(&play, question, duel.steps())
@@ -103,5 +105,16 @@ fn advice(play: &Play, question: &Question<'_, Visby>, steps: u32) -> Advice<Act
             .collect(),
         value: f64::from(value.clamp(0.0, 1.0)),
         steps,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_embedded_weights_are_for_the_features_there_are() {
+        assert_eq!(weights().inputs(), features::COUNT);
+        assert_eq!(regression_weights().inputs(), features::COUNT);
     }
 }
