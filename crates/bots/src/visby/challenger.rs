@@ -67,10 +67,7 @@ impl Rival {
         let own = actions::all(&self.visby, state, me).into_iter();
         let worth = |action| {
             let own = Joint::one(me, action);
-            (
-                action,
-                self.mean(net, state, own, (other, &mix), (me, seed)),
-            )
+            (action, self.mean(net, state, own, (other, mix), (me, seed)))
         };
         own.map(worth).collect()
     }
