@@ -3,6 +3,7 @@
 //! A [`Contest`] says who meets whom; [`compete`] plays it, and a [`Report`] says what came of it. The deal is the unit:
 //! its games have the same cards and rotated seats, and every interval is over deals.
 
+mod challenge;
 mod compete;
 mod contest;
 mod deal;
@@ -18,6 +19,7 @@ pub mod speed;
 mod sprt;
 mod statistics;
 
+pub use challenge::Challenge;
 pub use compete::{Progress, Results, Trouble, compete};
 pub use contest::{Budget, Contest, Entrant, Schedule, Seating, Seed};
 pub use deal::{Clock, Deal, Forfeit, Played, Times};

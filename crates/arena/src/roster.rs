@@ -1,14 +1,12 @@
 //! The bots that can be named in a contest.
 
 use crate::external;
-use kontor_bots::{Advice, Bot, Level, Played, Question, Random, Sampled, Uct};
+use kontor_bots::{Advice, Bot, Level, Make, Played, Question, Random, Sampled, Uct};
 use kontor_core::Game;
 use std::sync::Arc;
 
-/// Makes a bot from what stands behind the colon of its name, if anything does.
-type Make<G> = fn(Option<&str>) -> Result<Arc<dyn Bot<G>>, String>;
-
-/// Every bot that a contest of this game can name: the levels, and baselines that never change.
+/// Every bot that a contest of this game can name: the levels, and baselines that never change, some of them of this game
+/// alone.
 ///
 /// ```
 /// use kontor_arena::{Roster, WithBudget};
@@ -43,7 +41,7 @@ pub(crate) enum Mind<G: Game> {
 impl<G: Played> Roster<G> {
     /// The bots that every game has.
     pub fn standard() -> Roster<G> {
-        Roster {
+        let mut roster = Roster {
             entries: vec![
                 ("beginner", |budget| level(Level::Beginner, budget)),
                 ("casual", |budget| level(Level::Casual, budget)),
@@ -57,7 +55,9 @@ impl<G: Played> Roster<G> {
                 ("sampled", |budget| baseline("sampled", Sampled, budget)),
                 ("uct", |budget| baseline("uct", Uct, budget)),
             ],
-        }
+        };
+        roster.entries.extend(G::BASELINES);
+        roster
     }
 }
 
@@ -71,6 +71,14 @@ impl<G: Game> Roster<G> {
     /// The names, in the order in which they were added.
     pub fn names(&self) -> impl Iterator<Item = &'static str> + '_ {
         self.entries.iter().map(|(name, _)| *name)
+    }
+
+    /// The bot of this name; the error says which there are. Programs are none.
+    pub fn bot(&self, name: &str) -> Result<Arc<dyn Bot<G>>, String> {
+        match self.mind(name)? {
+            Mind::Bot(bot) => Ok(bot),
+            Mind::Program(_) => Err(format!("\"{name}\" is a program, not a bot of the Kontor")),
+        }
     }
 
     /// The mind of a bot's name.
@@ -147,7 +155,7 @@ mod tests {
         let why = |name| roster.mind(name).err().unwrap();
         assert_eq!(
             why("god"),
-            "there is no bot \"god\"; there is beginner, casual, expert, master, random, sampled, uct, and cmd:PROGRAM"
+            "there is no bot \"god\"; there is beginner, casual, expert, master, random, sampled, uct, regression, and cmd:PROGRAM"
         );
         assert!(why("expert:fast").contains("expert:1000"));
         assert!(why("random:3").contains("takes no number"));

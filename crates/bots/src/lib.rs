@@ -7,15 +7,18 @@ mod baselines;
 pub mod net;
 mod random;
 mod sampled;
+mod searcher;
 mod steps;
 pub mod training;
 pub mod visby;
 
 pub use baselines::{Sampled, Uct};
 pub use random::Random;
+pub use searcher::Searcher;
 pub use steps::Steps;
 
 use kontor_core::{Game, Seat};
+use std::sync::Arc;
 
 /// How well a bot plays.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
@@ -80,8 +83,14 @@ pub trait Bot<G: Game>: Send + Sync {
     fn advise(&self, question: &Question<'_, G>) -> Advice<G::Action>;
 }
 
+/// Makes a bot from what stands behind the colon of its name, if anything does.
+pub type Make<G> = fn(Option<&str>) -> Result<Arc<dyn Bot<G>>, String>;
+
 /// A game that bots can play at every level.
 pub trait Played: Game {
+    /// Bots of this game alone that never change, to measure against, by name.
+    const BASELINES: &'static [(&'static str, Make<Self>)] = &[];
+
     /// Decides for a seat as a bot of this level would. Levels that know less are weaker by seeing less clearly, never
     /// by playing badly on purpose.
     fn advise(level: Level, question: &Question<'_, Self>) -> Advice<Self::Action> {

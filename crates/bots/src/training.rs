@@ -17,6 +17,14 @@ pub trait Subject: Send + Sync {
     /// How many features its positions have.
     const FEATURES: usize;
 
+    /// The net to begin with, which knows nothing.
+    fn untaught(seed: u64) -> Net {
+        Net::random(Self::FEATURES, seed)
+    }
+
+    /// Told before the games of a round with which net they are played: the moment to put it into a form that plays faster.
+    fn prepare(&mut self, _net: &Net) {}
+
     /// Plays one game, all chance taken from the seed and the number of the game, and returns what it teaches. How much
     /// of the course is done goes from 0 to 1.
     fn game(&self, net: &Net, seed: u64, number: u64, done: f32) -> Vec<Lesson>;
@@ -94,7 +102,7 @@ const REPEATS: usize = 4;
 impl<S: Subject> Training<S> {
     /// Begins with a net that knows nothing.
     pub fn new(subject: S, course: Course) -> Training<S> {
-        let net = Net::random(S::FEATURES, course.seed);
+        let net = S::untaught(course.seed);
         Training::with(subject, course, net)
     }
 
@@ -121,7 +129,7 @@ impl<S: Subject> Training<S> {
             memory: usize::try_from(number()?).ok()?,
         };
         let (round, oldest) = (number()?, number()? as usize);
-        let teacher = Teacher::restore(S::FEATURES, rest)?;
+        let teacher = Teacher::restore(S::untaught(course.seed), rest)?;
         let lessons = u64::from_le_bytes(take(rest)?);
         let mut memory = Vec::new();
         for _ in 0..lessons {
@@ -169,6 +177,7 @@ impl<S: Subject> Trained for Training<S> {
         let rate = FIRST_RATE + (LAST_RATE - FIRST_RATE) * done;
         let first = self.round * self.course.games;
         let (net, seed) = (self.teacher.net(), self.course.seed);
+        self.subject.prepare(net);
         let lessons: Vec<Vec<Lesson>> = (first..first + self.course.games)
             .into_par_iter()
             .map(|number| self.subject.game(net, seed, number, done))

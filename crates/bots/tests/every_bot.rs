@@ -77,6 +77,62 @@ fn ask<G: Played>(
     }
 }
 
+/// In some positions of a random game of every player count, every level is given little and much to think, and takes no
+/// more than a fifth over it.
+fn check_budgets<G: Played>(asked_in: u32) {
+    let game = G::standard();
+    for players in G::PLAYERS {
+        let mut draw = Rollout::new(77, players.into());
+        let options = Options::defaults(G::OPTIONS);
+        let mut state = game.start(players, &options, Chance::new(77));
+        while game.outcome(&state).is_none() {
+            let mut joint = Joint::none();
+            for seat in game.to_act(&state).iter() {
+                joint[seat] = Some(game.sample(&state, seat, &mut draw));
+            }
+            if draw.below(asked_in) == 0 {
+                let seat = game.to_act(&state).iter().next().unwrap();
+                let view = game.view(&state, &Joint::none(), Some(seat));
+                for level in Level::ALL {
+                    for iterations in [1, 5, 20, 200, 2_000] {
+                        let advice = level.advise(&Question {
+                            game: &game,
+                            seat,
+                            view: &view,
+                            history: &[],
+                            iterations,
+                            seed: 7,
+                        });
+                        game.check(&state, seat, &advice.action).unwrap();
+                        assert!(
+                            u64::from(advice.steps) * 10 <= u64::from(iterations) * 12,
+                            "{} took {} steps of {iterations}",
+                            level.name(),
+                            advice.steps
+                        );
+                    }
+                }
+            }
+            game.apply_unchecked(&mut state, &joint, &mut ());
+        }
+    }
+}
+
+#[test]
+fn budgets_are_held_in_visby() {
+    check_budgets::<Visby>(5);
+}
+
+#[test]
+fn budgets_are_held_in_jantaris() {
+    check_budgets::<Jantaris>(150);
+}
+
+#[test]
+fn budgets_are_held_in_ostia() {
+    check_budgets::<Ostia>(100);
+}
+
 #[test]
 fn visby() {
     check::<Visby>(2, 4);

@@ -1,6 +1,6 @@
 //! The command line.
 
-use crate::{arena, bench, engine, play, records, serve, simulate, train};
+use crate::{arena, bench, engine, exploit, play, records, serve, simulate, train};
 use clap::{Args, Parser, Subcommand};
 use kontor_table::{AnyGame, Shelf};
 use kontor_words::{Lang, Words};
@@ -40,6 +40,8 @@ enum Command {
     Simulate(simulate::Simulate),
     /// Let bots play against each other on rotated seats and rate them
     Arena(arena::Arena),
+    /// Look for the best response to a bot: how much it can be made to give away, at least
+    Exploit(exploit::Exploit),
     /// Measure how fast the rules are: random games per second of processor time
     Bench(bench::Bench),
     /// Teach a net to value positions, by playing against itself
@@ -183,6 +185,7 @@ pub fn main() -> ExitCode {
         Command::Verify(verify) => verify.run(),
         Command::Simulate(simulate) => simulate.run(),
         Command::Arena(arena) => arena.run(),
+        Command::Exploit(exploit) => exploit.run(),
         Command::Bench(bench) => bench.run(),
         Command::Train(train) => train.run(),
     };

@@ -7,6 +7,7 @@ mod arena;
 pub mod bench;
 pub mod cli;
 mod engine;
+mod exploit;
 mod play;
 mod records;
 mod serve;

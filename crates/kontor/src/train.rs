@@ -5,7 +5,7 @@ use clap::Args;
 use indicatif::{ProgressBar, ProgressStyle};
 use kontor_arena::thousands;
 use kontor_bots::training::{Course, Subject, Trained, Training};
-use kontor_bots::visby::train::ForTwo;
+use kontor_bots::visby::train::{ForTwo, Regression};
 use std::fmt::Write;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -15,6 +15,9 @@ use std::path::{Path, PathBuf};
 pub(crate) struct Train {
     /// Which game (visby: for two players)
     game: String,
+    /// Without hidden layers: a baseline to measure nets against (visby for two players)
+    #[arg(long)]
+    linear: bool,
     /// Where the weights go
     #[arg(long, value_name = "FILE")]
     out: PathBuf,
@@ -38,6 +41,7 @@ const SAVE_EVERY: u64 = 50;
 impl Train {
     pub(crate) fn run(&self) -> Result<(), Failure> {
         let mut training = match self.game.as_str() {
+            "visby" if self.linear => self.begin(Regression::default())?,
             "visby" => self.begin(ForTwo::default())?,
             other => {
                 return Err(Failure::usage(format!(

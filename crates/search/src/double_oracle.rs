@@ -57,6 +57,10 @@ impl Table<'static> {
 pub struct Found<'a> {
     /// Mixes over all rows and columns, the value, and the gap in the whole matrix.
     pub solution: Solution<'a, f64>,
+    /// The rows that came into question: those to begin with, and every one that was a best reply to some mix on the way.
+    pub rows: &'a [usize],
+    /// The columns that came into question.
+    pub columns: &'a [usize],
     /// How many cells were looked at.
     pub cells: usize,
 }
@@ -175,6 +179,8 @@ impl DoubleOracle {
                         gap,
                         iterations,
                     },
+                    rows: &self.rows.chosen,
+                    columns: &self.columns.chosen,
                     cells: self.looked_at,
                 };
             }

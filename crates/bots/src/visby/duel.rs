@@ -2,7 +2,7 @@
 
 use super::features;
 use crate::Steps;
-use crate::net::Net;
+use crate::net::Folded;
 use kontor_core::{Draw, Game, Joint, Rollout, Seat, WIN_UNITS};
 use kontor_search::double_oracle::{DoubleOracle, Table};
 use kontor_search::matrix::Limits;
@@ -13,6 +13,15 @@ const LIMITS: Limits = Limits {
     gap: 0.004,
     iterations: 400,
 };
+
+/// How well a position is solved of which only the value is wanted, which the net does not know that well.
+const ROUGH: Limits = Limits {
+    gap: 0.01,
+    iterations: 200,
+};
+
+/// So many iterations of a solver take about as long as valuing a position.
+const ITERATIONS_A_VALUE: u32 = 4;
 
 /// The two seats: the first is the row player of every matrix, values are its share of the win.
 pub(crate) const SEATS: [Seat; 2] = match (Seat::new(0), Seat::new(1)) {
@@ -27,49 +36,91 @@ pub(crate) struct Play {
     pub actions: [Vec<Action>; 2],
     /// How often each of them should be taken.
     pub mixes: [Vec<f32>; 2],
+    /// Which of them came into question at all.
+    considered: [Vec<usize>; 2],
     /// The first seat's share of the win.
     pub value: f32,
+    /// Whether the value rests on the rules alone: every line that matters was followed to the end of the game.
+    pub exact: bool,
 }
 
 impl Play {
-    /// The action that a side should take most often; none if it owes no decision.
-    pub(crate) fn likeliest(&self, side: usize) -> Option<Action> {
-        let choices = self.actions[side].iter().zip(&self.mixes[side]);
-        let best = choices.max_by(|a, b| a.1.total_cmp(b.1));
-        best.map(|(action, _)| *action)
+    /// Everything that both may do together and hardly ever do not, with how often they do.
+    fn likely(&self) -> Vec<(Joint<Action>, f32)> {
+        let mut joints = vec![(Joint::none(), 1.0)];
+        for (side, seat) in SEATS.into_iter().enumerate() {
+            let taken = self.actions[side].iter().zip(&self.mixes[side]);
+            let taken: Vec<_> = taken.filter(|(_, p)| **p >= UNLIKELY).collect();
+            if taken.is_empty() {
+                continue;
+            }
+            let with = |(joint, weight): (Joint<Action>, f32)| {
+                taken.iter().map(move |(action, p)| {
+                    let mut joint = joint;
+                    joint[seat] = Some(**action);
+                    (joint, weight * **p)
+                })
+            };
+            joints = joints.into_iter().flat_map(with).collect();
+        }
+        joints
     }
 }
 
+/// What is done less often than this is not thought through.
+const UNLIKELY: f32 = 0.08;
+
 /// How far to look ahead.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Depth {
+enum Ahead {
     /// To the positions that follow.
-    One,
-    /// To those that follow them.
-    Two,
+    Here,
+    /// So many rounds more, where only what came into question with one round less is thought through.
+    Selective(u8),
+    /// So many rounds more, everything: exact if no line that matters is cut off by then.
+    Thorough(u8),
 }
+
+/// Who has no more than so many seals to go may end the game soon.
+const NEAR_THE_END: u16 = 8;
+
+/// The most rounds that are looked ahead beyond the first.
+const FARTHEST: u8 = 4;
 
 /// Looks ahead with a net's values.
 pub(crate) struct Duel<'a> {
     visby: &'a Visby,
-    net: &'a Net,
-    /// For the matrix of what is played, and for those of trades inside it.
-    outer: DoubleOracle,
-    inner: DoubleOracle,
+    net: &'a Folded,
+    /// Those not in use; each position that is being solved has its own.
+    oracles: Vec<DoubleOracle>,
     /// How blurred values are seen, and by which stream.
     blur: Option<(f32, Rollout)>,
+    /// Whether every position is looked at from both sides.
+    both_sides: bool,
     steps: Steps,
+    /// What every position is taken for when there is no time left to value it.
+    neutral: f32,
+    /// How many positions were not over and not thought through, but valued by the net or taken for neutral.
+    guessed: u64,
 }
 
 impl<'a> Duel<'a> {
-    pub(crate) fn new(visby: &'a Visby, net: &'a Net) -> Duel<'a> {
+    /// Thinks as long as it likes.
+    pub(crate) fn new(visby: &'a Visby, net: &'a Folded) -> Duel<'a> {
+        Duel::within(visby, net, u32::MAX)
+    }
+
+    /// Takes no more than so many steps of thought.
+    pub(crate) fn within(visby: &'a Visby, net: &'a Folded, iterations: u32) -> Duel<'a> {
         Duel {
             visby,
             net,
-            outer: DoubleOracle::default(),
-            inner: DoubleOracle::default(),
+            oracles: Vec::new(),
             blur: None,
-            steps: Steps::of(u32::MAX),
+            both_sides: false,
+            steps: Steps::of(iterations),
+            neutral: 0.5,
+            guessed: 0,
         }
     }
 
@@ -83,61 +134,121 @@ impl<'a> Duel<'a> {
         self.blur = Some((blur, draw));
     }
 
-    /// The first seat's share of the win, without looking ahead unless wares are being traded.
-    pub(crate) fn value(&mut self, state: &State) -> f32 {
-        match state.phase() {
-            Phase::Over => {
+    /// From now on every position is looked at from both sides, and what is seen is averaged.
+    pub(crate) fn look_from_both_sides(&mut self) {
+        self.both_sides = true;
+    }
+
+    /// What both sides should do, by the values of the positions that can follow.
+    pub(crate) fn play(&mut self, state: &State) -> Play {
+        self.guessed = 0;
+        let mut play = self.solve(state, Ahead::Here, None, LIMITS);
+        play.exact = self.guessed == 0;
+        play
+    }
+
+    /// What both sides should do: first by the values of what can follow, then looking further ahead while there is time.
+    pub(crate) fn play_far(&mut self, state: &State) -> Play {
+        let mut play = self.play(state);
+        self.neutral = play.value;
+        let goal = state.goal().seals();
+        let near = |seat: Seat| state.family(seat).seals + NEAR_THE_END >= goal;
+        let near_the_end = SEATS.into_iter().any(near);
+        for rounds in 1..=FARTHEST {
+            if play.exact {
+                break;
+            }
+            let ahead = if near_the_end {
+                Ahead::Thorough(rounds)
+            } else {
+                Ahead::Selective(rounds)
+            };
+            self.guessed = 0;
+            let farther = self.solve(state, ahead, Some(&play.considered), LIMITS);
+            if self.steps.spent() {
+                break;
+            }
+            play = farther;
+            play.exact = self.guessed == 0;
+        }
+        play
+    }
+
+    /// The first seat's share of the win, looking ahead as far as that.
+    fn worth(&mut self, state: &State, ahead: Ahead) -> f32 {
+        match (state.phase(), ahead) {
+            _ if self.steps.spent() => {
+                self.guessed += 1;
+                self.neutral
+            }
+            (Phase::Over, _) => {
+                self.steps.value();
                 let share = self.visby.adjudicate(state).share(SEATS[0]);
                 share as f32 / WIN_UNITS as f32
             }
-            Phase::Choose => {
-                self.steps.value();
-                let value = self.net.value(&features::of(state, SEATS[0]));
-                match &mut self.blur {
-                    None => value,
-                    Some((blur, draw)) => {
-                        const FINE: u32 = 1 << 16;
-                        let unit = draw.below(FINE) as f32 / FINE as f32;
-                        (value + *blur * (2.0 * unit - 1.0)).clamp(0.0, 1.0)
-                    }
+            (Phase::Trade, Ahead::Here | Ahead::Thorough(_)) => self.value_of_trade(state, ahead),
+            (Phase::Trade, Ahead::Selective(_)) => {
+                let trades = self.solve(state, Ahead::Here, None, ROUGH).likely();
+                let (mut sum, mut total) = (0.0, 0.0);
+                for (joint, weight) in trades {
+                    sum += weight * self.worth_after(state, &joint, ahead);
+                    total += weight;
                 }
+                sum / total
             }
-            Phase::Trade => self.value_of_trade(state),
+            (_, Ahead::Here | Ahead::Selective(0) | Ahead::Thorough(0)) => self.guess(state),
+            (_, Ahead::Selective(1)) => self.solve(state, Ahead::Here, None, ROUGH).value,
+            (_, Ahead::Selective(rounds)) => {
+                let near = self.solve(state, Ahead::Here, None, ROUGH);
+                let ahead = Ahead::Selective(rounds - 1);
+                self.solve(state, ahead, Some(&near.considered), ROUGH)
+                    .value
+            }
+            (_, Ahead::Thorough(rounds)) => {
+                self.solve(state, Ahead::Thorough(rounds - 1), None, LIMITS)
+                    .value
+            }
         }
     }
 
-    /// The value of what follows, each side looking ahead once more. Trades in between are settled by the net.
-    fn deep_value_after(&mut self, state: &State, joint: &Joint<Action>) -> f32 {
+    fn worth_after(&mut self, state: &State, joint: &Joint<Action>, ahead: Ahead) -> f32 {
         let mut next = *state;
         self.visby.apply_unchecked(&mut next, joint, &mut ());
-        if next.phase() == Phase::Trade {
-            let trades = self.play(&next, Depth::One);
-            let mut settled = Joint::none();
-            for (side, seat) in SEATS.into_iter().enumerate() {
-                settled[seat] = trades.likeliest(side);
-            }
-            self.visby.apply_unchecked(&mut next, &settled, &mut ());
+        self.worth(&next, ahead)
+    }
+
+    /// What the net says of a position in which cards are chosen.
+    fn guess(&mut self, state: &State) -> f32 {
+        self.guessed += 1;
+        let mut seen = |seat: Seat| {
+            self.steps.value();
+            self.net.value(&features::rows(state, seat))
+        };
+        let mut value = seen(SEATS[0]);
+        if self.both_sides {
+            value = (value + 1.0 - seen(SEATS[1])) / 2.0;
         }
-        match next.phase() {
-            Phase::Choose => self.play(&next, Depth::One).value,
-            _ => self.value(&next),
+        match &mut self.blur {
+            None => value,
+            Some((blur, draw)) => {
+                const FINE: u32 = 1 << 16;
+                let unit = draw.below(FINE) as f32 / FINE as f32;
+                (value + *blur * (2.0 * unit - 1.0)).clamp(0.0, 1.0)
+            }
         }
     }
 
     /// Who trades alone takes what is best for it; two who trade at once play a small matrix game.
-    fn value_of_trade(&mut self, state: &State) -> f32 {
+    fn value_of_trade(&mut self, state: &State, ahead: Ahead) -> f32 {
         let owed = self.visby.to_act(state);
-        let [first, second] = SEATS.map(|seat| owed.contains(seat));
-        if first && second {
-            let mut oracle = std::mem::take(&mut self.inner);
-            let value = self.solve(&mut oracle, state, Depth::One).value;
-            self.inner = oracle;
-            return value;
+        let first = owed.contains(SEATS[0]);
+        if first && owed.contains(SEATS[1]) {
+            return self.solve(state, ahead, None, LIMITS).value;
         }
         let seat = if first { SEATS[0] } else { SEATS[1] };
         let mut best = if first { f32::MIN } else { f32::MAX };
         for wares in self.visby.trades(state, seat).iter() {
-            let value = self.value_after(state, &Joint::one(seat, Action::Trade(wares)));
+            let value = self.worth_after(state, &Joint::one(seat, Action::Trade(wares)), ahead);
             best = if first {
                 best.max(value)
             } else {
@@ -147,61 +258,155 @@ impl<'a> Duel<'a> {
         best
     }
 
-    fn value_after(&mut self, state: &State, joint: &Joint<Action>) -> f32 {
-        let mut next = *state;
-        self.visby.apply_unchecked(&mut next, joint, &mut ());
-        self.value(&next)
-    }
-
-    /// What both sides should do, by the values of the positions that can follow.
-    pub(crate) fn play(&mut self, state: &State, depth: Depth) -> Play {
-        let mut oracle = std::mem::take(&mut self.outer);
-        let play = self.solve(&mut oracle, state, depth);
-        self.outer = oracle;
-        play
-    }
-
-    fn solve(&mut self, oracle: &mut DoubleOracle, state: &State, depth: Depth) -> Play {
+    /// What both should do in a position in which somebody decides. If something is given to begin with, it is all that is
+    /// thought through, unless everything is to be.
+    fn solve(
+        &mut self,
+        state: &State,
+        ahead: Ahead,
+        first: Option<&[Vec<usize>; 2]>,
+        limits: Limits,
+    ) -> Play {
         let actions = SEATS.map(|seat| {
             let mut actions = Vec::new();
             self.visby
                 .legal(state, seat, &mut |action| actions.push(action));
             actions
         });
-        let [rows, columns] = [0, 1].map(|side| actions[side].len().max(1));
         // Trading as much as possible is often right; among cards any guess is as good.
-        let guess = |n: usize| {
-            if state.phase() == Phase::Trade {
-                n - 1
-            } else {
-                n / 2
-            }
+        let guess = |n: usize| match state.phase() {
+            Phase::Trade => n.saturating_sub(1),
+            _ => n / 2,
+        };
+        let everything = [0, 1].map(|side| (0..actions[side].len().max(1)).collect());
+        let guesses = [0, 1].map(|side| vec![guess(actions[side].len())]);
+        let (among, first) = match (ahead, first) {
+            (Ahead::Selective(_), Some(first)) => (
+                first.clone(),
+                [0, 1].map(|side| (0..first[side].len()).collect()),
+            ),
+            (_, Some(first)) => (everything, first.clone()),
+            (_, None) => (everything, guesses),
         };
         let table = Table {
-            rows,
-            columns,
+            rows: among[0].len(),
+            columns: among[1].len(),
             lowest: 0.0,
             highest: 1.0,
-            first_rows: &[guess(rows)],
-            first_columns: &[guess(columns)],
+            first_rows: &first[0],
+            first_columns: &first[1],
         };
-        let found = oracle.solve(&table, LIMITS, |row, column| {
+        let mut oracle = self.oracles.pop().unwrap_or_default();
+        let found = oracle.solve(&table, limits, |row, column| {
             let mut joint = Joint::none();
-            joint[SEATS[0]] = actions[0].get(row).copied();
-            joint[SEATS[1]] = actions[1].get(column).copied();
-            let value = match depth {
-                Depth::One => self.value_after(state, &joint),
-                Depth::Two => self.deep_value_after(state, &joint),
-            };
-            value.into()
+            joint[SEATS[0]] = actions[0].get(among[0][row]).copied();
+            joint[SEATS[1]] = actions[1].get(among[1][column]).copied();
+            self.worth_after(state, &joint, ahead).into()
         });
-        let mix = |weights: &[f64]| weights.iter().map(|weight| *weight as f32).collect();
-        let mixes = [mix(found.solution.rows), mix(found.solution.columns)];
-        let value = found.solution.value as f32;
-        Play {
-            actions,
-            mixes,
-            value,
+        for _ in 0..found.solution.iterations / ITERATIONS_A_VALUE {
+            if self.steps.spent() {
+                break;
+            }
+            self.steps.value();
         }
+        let taken = [
+            (found.solution.rows, found.rows),
+            (found.solution.columns, found.columns),
+        ];
+        let mut play = Play {
+            value: found.solution.value as f32,
+            ..Play::default()
+        };
+        for (side, (mix, considered)) in taken.into_iter().enumerate() {
+            play.mixes[side] = vec![0.0; actions[side].len().max(1)];
+            for (at, weight) in among[side].iter().zip(mix) {
+                play.mixes[side][*at] = *weight as f32;
+            }
+            play.considered[side] = considered.iter().map(|at| among[side][*at]).collect();
+        }
+        play.actions = actions;
+        self.oracles.push(oracle);
+        play
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::net::Net;
+    use kontor_core::{Chance, Options};
+    use kontor_search::playout;
+    use kontor_search::simultaneous::induction::{self, Fill, Plan};
+
+    /// Positions of random games in which cards are chosen and somebody is near the goal.
+    fn late(games: u64) -> Vec<State> {
+        let visby = Visby::standard();
+        let mut found = Vec::new();
+        for number in 0..games {
+            let mut draw = Rollout::new(9, number);
+            let options = Options::defaults(Visby::OPTIONS);
+            let mut state = visby.start(2, &options, Chance::new(0));
+            while state.phase() != Phase::Over {
+                let near = |seat| state.family(seat).seals + 3 >= state.goal().seals();
+                if state.phase() == Phase::Choose && SEATS.into_iter().any(near) {
+                    found.push(state);
+                }
+                let mut joint = Joint::none();
+                for seat in visby.to_act(&state).iter() {
+                    joint[seat] = Some(visby.sample(&state, seat, &mut draw));
+                }
+                visby.apply_unchecked(&mut state, &joint, &mut ());
+            }
+        }
+        found
+    }
+
+    #[test]
+    fn what_is_called_exact_is_what_plain_induction_finds() {
+        let visby = Visby::standard();
+        // A net that knows nothing: what is exact must not hang on it.
+        let net = features::fold(&Net::random(features::COUNT, 1));
+        let plan = Plan {
+            limits: Limits {
+                gap: 1e-3,
+                iterations: 10_000,
+            },
+            fill: Fill::All,
+        };
+        let mut compared = 0;
+        for state in late(40) {
+            let play = Duel::within(&visby, &net, 300).play_far(&state);
+            if !play.exact {
+                continue;
+            }
+            // Broken off after two rounds, with the worst and the best for the first seat put in for what would follow.
+            let last = state.round() + 1;
+            let [worst, best] = [0.0, 1.0].map(|cut_off| {
+                let judge = |after: &State, _| (after.round() > last).then_some(cut_off);
+                induction::solve(&visby, &state, plan, judge).value
+            });
+            let value = f64::from(play.value);
+            assert!(value > worst - 0.006 && value < best + 0.006, "{state:?}");
+            compared += u32::from(best - worst < 0.002);
+        }
+        assert!(compared >= 5, "only {compared} are settled in two rounds");
+    }
+
+    #[test]
+    fn a_share_that_is_taken_of_a_finished_game_is_the_rules() {
+        let visby = Visby::standard();
+        let net = features::fold(&Net::random(features::COUNT, 1));
+        let mut draw = Rollout::new(1, 1);
+        let mut state = late(10)[0];
+        while state.phase() != Phase::Over {
+            let mut joint = Joint::none();
+            for seat in visby.to_act(&state).iter() {
+                joint[seat] = Some(visby.sample(&state, seat, &mut draw));
+            }
+            visby.apply_unchecked(&mut state, &joint, &mut ());
+        }
+        let worth = Duel::new(&visby, &net).worth(&state, Ahead::Here);
+        let share = playout::share(&visby.adjudicate(&state), SEATS[0]);
+        assert_eq!(f64::from(worth), share);
     }
 }

@@ -1,85 +1,260 @@
 //! What the net sees of a position of Visby with two players.
+//!
+//! A position is described by a few [rows](rows): what matters together, such as the battle track with the cards of both
+//! sides that fight there. Each row stands for some features ([`of`]); the net learns those, so that what it learns of a
+//! card or a track counts in every row with it, and plays with whole rows ([`fold`]).
 
+use crate::net::{Folded, Net};
 use kontor_core::Seat;
-use kontor_visby::{Card, LIMIT, State};
-
-/// The most features that are active at once.
-pub(crate) const MOST: usize = 40;
-
-/// A list of active features.
-pub(crate) type Active = arrayvec::ArrayVec<u16, MOST>;
+use kontor_visby::{Card, Cards, Family, LIMIT, State};
+use std::sync::OnceLock;
 
 const SPACES: usize = LIMIT as usize + 1;
 const TO_GO: usize = 46;
 const LEAD: usize = 25;
-const LEADS: usize = 2 * LEAD + 1;
+/// Who has no more than so many seals to go is near the end.
+const NEAR: usize = 16;
 
-/// Cards whose worth hangs on a track, each with the track.
-const ON_TRACKS: [(Card, Track); 4] = [
-    (Card::Troops, Track::Battle),
-    (Card::Knight, Track::Battle),
-    (Card::Fleet, Track::Journey),
-    (Card::Ship, Track::Journey),
+/// Two cards that share a track, and the one that lives on them.
+type Trio = [Card; 3];
+const BATTLE: Trio = [Card::Troops, Card::Knight, Card::Blacksmith];
+const JOURNEY: Trio = [Card::Fleet, Card::Ship, Card::Tollkeeper];
+
+/// Every card that can leave a hand: the mendicant brings itself back.
+const LEAVING: [Card; 7] = [
+    Card::Troops,
+    Card::Knight,
+    Card::Blacksmith,
+    Card::Fleet,
+    Card::Ship,
+    Card::Tollkeeper,
+    Card::Merchant,
 ];
 
-#[derive(Clone, Copy)]
-enum Track {
-    Battle,
-    Journey,
+/// What stands for some of these cards in a hand: a bit for each.
+#[inline(always)]
+fn held<const N: usize>(hand: Cards, cards: &[Card; N]) -> usize {
+    let mut bits = 0;
+    for (i, card) in cards.iter().enumerate() {
+        bits |= usize::from(hand.has(*card)) << i;
+    }
+    bits
 }
 
-// Where each group of features begins.
-const SEALS: usize = 0;
-const DIFFERENCE: usize = SEALS + 2 * TO_GO;
-const WARES: usize = DIFFERENCE + LEADS;
-const TRACKS: usize = WARES + 2 * SPACES;
-const HANDS: usize = TRACKS + 3 * SPACES;
-const TRADES: usize = HANDS + 2 * 8;
-const CARDS_ON_TRACKS: usize = TRADES + 2 * 2 * SPACES * SPACES;
+/// A group of rows; each number below its size is one of them.
+#[derive(Clone, Copy)]
+enum Group {
+    /// A track with the trios of both sides.
+    Track,
+    /// A side's wares, the market and the merchants of both.
+    Market,
+    /// What both have to go.
+    Race,
+    /// A side's hand.
+    Hand,
+}
 
-/// How many features there are.
-pub(crate) const COUNT: usize = CARDS_ON_TRACKS + 2 * ON_TRACKS.len() * SPACES;
+/// The groups, in order; those of a side stand once for each.
+const GROUPS: [Group; 7] = [
+    Group::Track,
+    Group::Track,
+    Group::Market,
+    Group::Market,
+    Group::Race,
+    Group::Hand,
+    Group::Hand,
+];
 
-/// The active features of a position in which cards are chosen, as `me` sees it.
-///
-/// Only what is missing to the goal counts, not the goal itself, so one net serves both goals.
-pub(crate) fn of(state: &State, me: Seat) -> Active {
-    let mut active = Active::new();
-    let mut push = |at: usize| active.push(at as u16);
-    let tracks = state.tracks();
-    let market = usize::from(tracks.market);
-    let seats = [me, me.next(2)];
-    for (side, seat) in seats.into_iter().enumerate() {
-        let family = state.family(seat);
-        let to_go = usize::from(state.goal().seals().saturating_sub(family.seals));
-        let wares = usize::from(family.wares);
-        push(SEALS + side * TO_GO + to_go.min(TO_GO - 1));
-        push(WARES + side * SPACES + wares);
-        for card in family.hand.iter() {
-            push(HANDS + side * 8 + card as usize);
+impl Group {
+    /// How many rows.
+    const fn rows(self) -> usize {
+        match self {
+            Group::Track => 8 * 8 * SPACES,
+            Group::Market => 4 * SPACES * SPACES,
+            Group::Race => TO_GO * TO_GO,
+            Group::Hand => 1 << LEAVING.len(),
         }
-        let merchant = usize::from(family.hand.has(Card::Merchant));
-        push(TRADES + ((side * 2 + merchant) * SPACES + wares) * SPACES + market);
-        for (i, (card, track)) in ON_TRACKS.into_iter().enumerate() {
-            if family.hand.has(card) {
-                let space = match track {
-                    Track::Battle => tracks.battle,
-                    Track::Journey => tracks.journey,
-                };
-                push(CARDS_ON_TRACKS + (side * ON_TRACKS.len() + i) * SPACES + usize::from(space));
+    }
+
+    /// How many features.
+    const fn features(self) -> usize {
+        match self {
+            Group::Track => Feature::Trios(0).at() + 8 * 8,
+            Group::Market => Feature::Merchants(0).at() + 4 * SPACES,
+            Group::Race => Feature::Near(0).at() + NEAR * NEAR,
+            Group::Hand => Feature::Size(0).at() + LEAVING.len() + 1,
+        }
+    }
+
+    /// The features of a row, counted from the first of the group.
+    fn list(self, row: usize, each: &mut impl FnMut(Feature)) {
+        match self {
+            Group::Track => {
+                let (trios, space) = (row / SPACES, row % SPACES);
+                each(Feature::Space(space));
+                for (side, trio) in [trios / 8, trios % 8].into_iter().enumerate() {
+                    for card in 0..3 {
+                        if trio >> card & 1 != 0 {
+                            each(Feature::Held(side * 3 + card));
+                        }
+                    }
+                    each(Feature::Sharers((side * 4 + trio % 4) * SPACES + space));
+                }
+                each(Feature::Trios(trios));
+            }
+            Group::Market => {
+                let (merchants, wares, space) =
+                    (row / SPACES / SPACES, row / SPACES % SPACES, row % SPACES);
+                let own = merchants / 2;
+                each(Feature::Wares(wares));
+                if own != 0 {
+                    each(Feature::Merchant);
+                }
+                each(Feature::Trade((own * SPACES + wares) * SPACES + space));
+                each(Feature::Merchants(merchants * SPACES + space));
+            }
+            Group::Race => {
+                let (own, other) = (row / TO_GO, row % TO_GO);
+                each(Feature::ToGo(own));
+                each(Feature::ToGo(TO_GO + other));
+                // Who has less to go leads.
+                let lead = (other + LEAD).saturating_sub(own).min(2 * LEAD);
+                each(Feature::Lead(lead));
+                let near = |to_go: usize| to_go.clamp(1, NEAR) - 1;
+                each(Feature::Near(near(own) * NEAR + near(other)));
+            }
+            Group::Hand => {
+                each(Feature::Hand(row));
+                each(Feature::Size(row.count_ones() as usize));
             }
         }
     }
-    let seals = seats.map(|seat| i32::from(state.family(seat).seals));
-    let lead = (seals[0] - seals[1]).clamp(-(LEAD as i32), LEAD as i32);
-    push(DIFFERENCE + (lead + LEAD as i32) as usize);
-    for (i, space) in [tracks.battle, tracks.journey, tracks.market]
-        .into_iter()
-        .enumerate()
-    {
-        push(TRACKS + i * SPACES + usize::from(space));
+}
+
+/// A feature of a group.
+#[derive(Clone, Copy)]
+enum Feature {
+    /// The space of the track.
+    Space(usize),
+    /// Somebody holds a card of the trio.
+    Held(usize),
+    /// Which of the cards that share the track somebody holds, and its space.
+    Sharers(usize),
+    /// Which cards of the trio both hold.
+    Trios(usize),
+    /// How many wares.
+    Wares(usize),
+    /// The merchant is in hand.
+    Merchant,
+    /// What wares and the market are worth with or without the merchant.
+    Trade(usize),
+    /// Who holds the merchant, and the market.
+    Merchants(usize),
+    /// What somebody has to go.
+    ToGo(usize),
+    /// Who leads by how much.
+    Lead(usize),
+    /// What both have to go, near the end.
+    Near(usize),
+    /// The whole hand.
+    Hand(usize),
+    /// How many cards are in it.
+    Size(usize),
+}
+
+impl Feature {
+    /// Its place in its group.
+    const fn at(self) -> usize {
+        match self {
+            Feature::Space(n) => n,
+            Feature::Held(n) => SPACES + n,
+            Feature::Sharers(n) => SPACES + 6 + n,
+            Feature::Trios(n) => SPACES + 6 + 2 * 4 * SPACES + n,
+            Feature::Wares(n) => n,
+            Feature::Merchant => SPACES,
+            Feature::Trade(n) => SPACES + 1 + n,
+            Feature::Merchants(n) => SPACES + 1 + 2 * SPACES * SPACES + n,
+            Feature::ToGo(n) => n,
+            Feature::Lead(n) => 2 * TO_GO + n,
+            Feature::Near(n) => 2 * TO_GO + 2 * LEAD + 1 + n,
+            Feature::Hand(n) => n,
+            Feature::Size(n) => (1 << LEAVING.len()) + n,
+        }
     }
-    active
+}
+
+/// How many features there are.
+pub(crate) const COUNT: usize = {
+    let (mut count, mut i) = (0, 0);
+    while i < GROUPS.len() {
+        count += GROUPS[i].features();
+        i += 1;
+    }
+    count
+};
+
+/// The features of every row, in order.
+fn lists() -> &'static [Box<[u16]>] {
+    static LISTS: OnceLock<Vec<Box<[u16]>>> = OnceLock::new();
+    LISTS.get_or_init(|| {
+        let mut lists = Vec::new();
+        let mut first = 0;
+        for group in GROUPS {
+            for row in 0..group.rows() {
+                let mut list = Vec::new();
+                group.list(row, &mut |feature| list.push((first + feature.at()) as u16));
+                lists.push(list.into());
+            }
+            first += group.features();
+        }
+        lists
+    })
+}
+
+/// A net of these features, to play with.
+pub(crate) fn fold(net: &Net) -> Folded {
+    net.fold(lists().iter().map(|list| &**list))
+}
+
+/// The rows of a position in which cards are chosen, as `me` sees it.
+///
+/// Only what is missing to the goal counts, not the goal itself, so one net serves both goals.
+#[inline]
+pub(crate) fn rows(state: &State, me: Seat) -> [usize; GROUPS.len()] {
+    let tracks = state.tracks();
+    let (own, other) = (state.family(me), state.family(me.next(2)));
+    let track = |trio: &Trio, space: u8| {
+        (held(own.hand, trio) * 8 + held(other.hand, trio)) * SPACES + usize::from(space)
+    };
+    let market = |side: &Family, against: &Family| {
+        let merchants =
+            held(side.hand, &[Card::Merchant]) * 2 + held(against.hand, &[Card::Merchant]);
+        (merchants * SPACES + usize::from(side.wares)) * SPACES + usize::from(tracks.market)
+    };
+    let goal = state.goal().seals();
+    let to_go = |side: &Family| usize::from(goal.saturating_sub(side.seals)).min(TO_GO - 1);
+    let mut rows = [
+        track(&BATTLE, tracks.battle),
+        track(&JOURNEY, tracks.journey),
+        market(own, other),
+        market(other, own),
+        to_go(own) * TO_GO + to_go(other),
+        held(own.hand, &LEAVING),
+        held(other.hand, &LEAVING),
+    ];
+    let mut first = 0;
+    for i in 0..GROUPS.len() {
+        rows[i] += first;
+        first += GROUPS[i].rows();
+    }
+    rows
+}
+
+/// The active features of a position in which cards are chosen, as `me` sees it.
+pub(crate) fn of(state: &State, me: Seat) -> Box<[u16]> {
+    let lists = lists();
+    let features = rows(state, me).into_iter().flat_map(|row| &*lists[row]);
+    features.copied().collect()
 }
 
 #[cfg(test)]

@@ -1,9 +1,13 @@
 //! What bots know of Visby.
 
 mod bot;
+mod challenger;
 mod duel;
+pub mod exact;
 mod features;
 pub mod train;
+
+pub use challenger::{Challenger, Lessons};
 
 use kontor_core::Draw;
 

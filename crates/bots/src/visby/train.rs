@@ -4,24 +4,31 @@
 //! position the matrix of what can follow is solved with the net's own values; its value is what the net should have
 //! said of the position.
 
-use super::duel::{Depth, Duel, SEATS};
+use super::duel::{Duel, SEATS};
 use super::features;
 use super::pick;
-use crate::net::Net;
+use crate::net::{Folded, Net};
 use crate::training::{Lesson, Subject};
 use kontor_core::{Chance, Draw, Game, Joint, Options, Rollout};
 use kontor_visby::{Phase, Visby};
 
-/// Share of moves left to chance.
-const STRAY_PERCENT: u32 = 15;
+/// Shares of moves left to chance, one of them drawn for each side of a game: so positions are seen too that come about
+/// only against somebody who plays badly.
+const STRAY_PERCENTS: [u32; 3] = [5, 15, 35];
 
 /// Visby for two, both goals.
 #[derive(Clone, Debug)]
-pub struct ForTwo(Visby);
+pub struct ForTwo {
+    visby: Visby,
+    folded: Option<Folded>,
+}
 
 impl Default for ForTwo {
     fn default() -> Self {
-        ForTwo(Visby::standard())
+        ForTwo {
+            visby: Visby::standard(),
+            folded: None,
+        }
     }
 }
 
@@ -29,32 +36,60 @@ impl Subject for ForTwo {
     const NAME: &'static str = "visby-2";
     const FEATURES: usize = features::COUNT;
 
-    fn game(&self, net: &Net, seed: u64, number: u64, _done: f32) -> Vec<Lesson> {
-        self_play(&self.0, net, seed, number)
+    fn prepare(&mut self, net: &Net) {
+        self.folded = Some(features::fold(net));
+    }
+
+    fn game(&self, _net: &Net, seed: u64, number: u64, _done: f32) -> Vec<Lesson> {
+        let folded = self.folded.as_ref();
+        let folded = folded.expect("a subject is prepared before its games");
+        self_play(&self.visby, folded, seed, number)
+    }
+}
+
+/// The same for a net without hidden layers: a baseline.
+#[derive(Clone, Debug, Default)]
+pub struct Regression(ForTwo);
+
+impl Subject for Regression {
+    const NAME: &'static str = "visby-2-regression";
+    const FEATURES: usize = features::COUNT;
+
+    fn untaught(_seed: u64) -> Net {
+        Net::linear(Self::FEATURES)
+    }
+
+    fn prepare(&mut self, net: &Net) {
+        self.0.prepare(net);
+    }
+
+    fn game(&self, net: &Net, seed: u64, number: u64, done: f32) -> Vec<Lesson> {
+        self.0.game(net, seed, number, done)
     }
 }
 
 /// One game against oneself, and what it teaches about every position in which cards were chosen, for both sides.
-fn self_play(visby: &Visby, net: &Net, seed: u64, number: u64) -> Vec<Lesson> {
+fn self_play(visby: &Visby, net: &Folded, seed: u64, number: u64) -> Vec<Lesson> {
     let mut draw = Rollout::new(seed, number);
     let mut options = Options::defaults(Visby::OPTIONS);
     if draw.below(3) == 0 {
         let _ = options.set("goal", 45);
     }
+    let strays = [0, 1].map(|_| STRAY_PERCENTS[draw.below(STRAY_PERCENTS.len() as u32) as usize]);
     let mut state = visby.start(2, &options, Chance::new(0));
     let mut duel = Duel::new(visby, net);
     let mut lessons = Vec::new();
     while state.phase() != Phase::Over && state.round() < 60 {
-        let play = duel.play(&state, Depth::One);
+        let play = duel.play(&state);
         if state.phase() == Phase::Choose {
             for (seat, value) in SEATS.into_iter().zip([play.value, 1.0 - play.value]) {
-                lessons.push((features::of(&state, seat).as_slice().into(), value));
+                lessons.push((features::of(&state, seat), value));
             }
         }
         let mut joint = Joint::none();
         for (side, seat) in SEATS.into_iter().enumerate() {
             if !play.actions[side].is_empty() {
-                let at = if draw.below(100) < STRAY_PERCENT {
+                let at = if draw.below(100) < strays[side] {
                     draw.below(play.actions[side].len() as u32) as usize
                 } else {
                     pick(&play.mixes[side], &mut draw)
@@ -111,13 +146,13 @@ mod tests {
             ForTwo::default(),
             Course {
                 seed: 5,
-                rounds: 30,
+                rounds: 60,
                 games: 8,
                 memory: 10_000,
             },
         );
         let first = training.round().error;
-        let last = (1..30).map(|_| training.round().error).last().unwrap();
+        let last = (1..60).map(|_| training.round().error).last().unwrap();
         assert!(last < 0.85 * first, "{first} {last}");
     }
 }
