@@ -23,6 +23,10 @@ pub struct Net {
     output_bias: f32,
 }
 
+/// Units of the first and of the second layer that are summed together: few enough that their sums stay in registers.
+const FIRST_PART: usize = 32;
+const SECOND_PART: usize = 8;
+
 /// What the hidden layers hold for one position; kept for learning.
 #[derive(Clone)]
 struct Layers {
@@ -84,18 +88,30 @@ impl Net {
     #[inline]
     fn forward(&self, active: &[u16]) -> Layers {
         let mut first = self.bias;
-        for &feature in active {
-            let weights = &self.features[usize::from(feature)];
-            for (sum, weight) in first.iter_mut().zip(weights) {
-                *sum += weight;
+        for (part, sums) in first.chunks_exact_mut(FIRST_PART).enumerate() {
+            let mut gathered = [0.0; FIRST_PART];
+            gathered.copy_from_slice(sums);
+            for &feature in active {
+                let weights = &self.features[usize::from(feature)];
+                for (sum, weight) in gathered.iter_mut().zip(&weights[part * FIRST_PART..]) {
+                    *sum += weight;
+                }
+            }
+            for (sum, gathered) in sums.iter_mut().zip(gathered) {
+                *sum = bend(gathered);
             }
         }
         let mut second = self.second_bias;
-        for (unit, weights) in first.iter_mut().zip(&self.second) {
-            *unit = bend(*unit);
-            for (sum, weight) in second.iter_mut().zip(weights) {
-                *sum += *unit * weight;
+        for (part, sums) in second.chunks_exact_mut(SECOND_PART).enumerate() {
+            let mut gathered = [0.0; SECOND_PART];
+            gathered.copy_from_slice(sums);
+            for (unit, weights) in first.iter().zip(&self.second) {
+                let weights = &weights[part * SECOND_PART..];
+                for (sum, weight) in gathered.iter_mut().zip(weights) {
+                    *sum += *unit * weight;
+                }
             }
+            sums.copy_from_slice(&gathered);
         }
         let mut logit = self.output_bias;
         for (unit, weight) in second.iter_mut().zip(&self.output) {
