@@ -1,8 +1,9 @@
 //! The bot for Visby with two players: one move ahead with the net, or two.
 
 use super::duel::{Depth, Duel, Play, SEATS};
+use super::many;
 use crate::net::Net;
-use crate::{Advice, Level, Played, Question, sampled};
+use crate::{Advice, Level, Played, Question};
 use kontor_core::{Draw, Rollout};
 use kontor_visby::{Action, Visby};
 use std::sync::OnceLock;
@@ -31,7 +32,7 @@ impl Played for Visby {
         if question.view.table.players() == 2 {
             advise(level, question)
         } else {
-            sampled::advise(level, question)
+            many::advise(level, question)
         }
     }
 }

@@ -3,6 +3,7 @@
 mod bot;
 mod duel;
 mod features;
+pub mod many;
 pub mod train;
 
 use kontor_core::Draw;
