@@ -5,6 +5,7 @@ use clap::Args;
 use indicatif::{ProgressBar, ProgressStyle};
 use kontor_arena::thousands;
 use kontor_bots::training::{Course, Subject, Trained, Training};
+use kontor_bots::visby::many::train::ForMany;
 use kontor_bots::visby::train::{ForTwo, Regression};
 use std::fmt::Write;
 use std::fs;
@@ -13,8 +14,11 @@ use std::path::{Path, PathBuf};
 /// Teach a net to value positions, by playing against itself.
 #[derive(Args, Debug)]
 pub(crate) struct Train {
-    /// Which game (visby: for two players)
+    /// Which game (visby)
     game: String,
+    /// For how many players (visby: 2 to 6)
+    #[arg(long, default_value_t = 2)]
+    seats: u8,
     /// Without hidden layers: a baseline to measure nets against (visby for two players)
     #[arg(long)]
     linear: bool,
@@ -40,12 +44,16 @@ const SAVE_EVERY: u64 = 50;
 
 impl Train {
     pub(crate) fn run(&self) -> Result<(), Failure> {
-        let mut training = match self.game.as_str() {
-            "visby" if self.linear => self.begin(Regression::default())?,
-            "visby" => self.begin(ForTwo::default())?,
-            other => {
+        let mut training = match (self.game.as_str(), self.seats) {
+            ("visby", 2) if self.linear => self.begin(Regression::default())?,
+            ("visby", 2) => self.begin(ForTwo::default())?,
+            ("visby", 3) => self.begin(ForMany::<3>::default())?,
+            ("visby", 4) => self.begin(ForMany::<4>::default())?,
+            ("visby", 5) => self.begin(ForMany::<5>::default())?,
+            ("visby", 6) => self.begin(ForMany::<6>::default())?,
+            (other, seats) => {
                 return Err(Failure::usage(format!(
-                    "there is no training for \"{other}\"; there is visby"
+                    "there is no training for \"{other}\" with {seats} players; there is visby with 2 to 6"
                 )));
             }
         };

@@ -69,10 +69,13 @@ pub fn choose(choices: &[usize], plan: &Plan, shares: impl FnMut(&[usize], &mut 
 }
 
 /// What one seat has learnt.
+#[derive(Clone, Debug)]
 struct Learner {
     regrets: Vec<f64>,
     mix: Vec<f64>,
     average: Vec<f64>,
+    /// The average of what its mixes have paid.
+    paid: f64,
 }
 
 impl Learner {
@@ -81,6 +84,7 @@ impl Learner {
             regrets: vec![0.0; choices],
             mix: vec![1.0 / choices as f64; choices],
             average: vec![0.0; choices],
+            paid: 0.0,
         }
     }
 
@@ -92,6 +96,7 @@ impl Learner {
             *average += step * (weight - *average);
         }
         let got: f64 = self.mix.iter().zip(pays).map(|(p, pay)| p * pay).sum();
+        self.paid += step * (got - self.paid);
         for (regret, pay) in self.regrets.iter_mut().zip(pays) {
             *regret = (*regret + pay - got).max(floor);
         }
@@ -207,33 +212,88 @@ fn exactly(
     }
 }
 
+/// Seats that learn from joint choices that are drawn, for as long as whoever asks them likes.
+///
+/// Each time a joint choice is drawn from their mixes, and every seat is told what each of its own choices would have
+/// paid. A seat asks only for its own share, so nobody needs to know the shares of all.
+#[derive(Clone, Debug)]
+pub struct Learners {
+    learners: Vec<Learner>,
+    iterations: u32,
+    draw: Rollout,
+    joint: Vec<usize>,
+    pays: Vec<f64>,
+}
+
+impl Learners {
+    /// Seats with so many choices each that know nothing yet.
+    pub fn new(choices: &[usize], seed: u64) -> Learners {
+        Learners {
+            learners: choices.iter().map(|&n| Learner::new(n)).collect(),
+            iterations: 0,
+            draw: Rollout::new(seed, 0),
+            joint: Vec::new(),
+            pays: Vec::new(),
+        }
+    }
+
+    /// Every seat learns once; `share` tells the share of the win of one seat for a joint choice.
+    pub fn learn(&mut self, mut share: impl FnMut(&[usize], usize) -> f64) {
+        let Learners {
+            learners,
+            iterations,
+            draw,
+            joint,
+            pays,
+        } = self;
+        *iterations += 1;
+        joint.clear();
+        joint.extend(learners.iter().map(|learner| pick(&learner.mix, draw)));
+        for seat in 0..learners.len() {
+            let drawn = joint[seat];
+            pays.clear();
+            for choice in 0..learners[seat].mix.len() {
+                joint[seat] = choice;
+                pays.push(share(joint, seat));
+            }
+            joint[seat] = drawn;
+            learners[seat].learn(*iterations, pays, f64::NEG_INFINITY);
+        }
+    }
+
+    /// What each seat's mixes have paid on average, later ones counting more: an estimate of its share.
+    pub fn paid(&self) -> impl Iterator<Item = f64> + '_ {
+        self.learners.iter().map(|learner| learner.paid)
+    }
+
+    /// How often each seat takes each of its choices.
+    ///
+    /// # Panics
+    /// If nobody has learnt anything yet.
+    pub fn mixes(self) -> Vec<Vec<f64>> {
+        assert!(self.iterations > 0, "mixes are learnt");
+        self.learners.into_iter().map(Learner::settled).collect()
+    }
+}
+
 fn by_samples(
     choices: &[usize],
     plan: &Plan,
     mut shares: impl FnMut(&[usize], &mut [f64]),
 ) -> Chosen {
     let seats = choices.len();
-    let mut draw = Rollout::new(plan.seed, 0);
-    let mut learners: Vec<_> = choices.iter().map(|&n| Learner::new(n)).collect();
+    let mut learners = Learners::new(choices, plan.seed);
     let mut looks = 0;
     let mut got = vec![0.0; seats];
-    let mut pays = Vec::new();
-    for iteration in 1..=plan.iterations.max(1) {
-        let mut joint: Vec<usize> = learners.iter().map(|l| pick(&l.mix, &mut draw)).collect();
-        for seat in 0..seats {
-            let drawn = joint[seat];
-            pays.clear();
-            for choice in 0..choices[seat] {
-                joint[seat] = choice;
-                shares(&joint, &mut got);
-                pays.push(got[seat]);
-            }
-            looks += choices[seat] as u64;
-            joint[seat] = drawn;
-            learners[seat].learn(iteration, &pays, f64::NEG_INFINITY);
-        }
+    for _ in 0..plan.iterations.max(1) {
+        learners.learn(|joint, seat| {
+            shares(joint, &mut got);
+            looks += 1;
+            got[seat]
+        });
     }
-    let mixes: Vec<_> = learners.into_iter().map(Learner::settled).collect();
+    let mut draw = learners.draw.clone();
+    let mixes = learners.mixes();
     let mut expected = vec![0.0; seats];
     let samples = plan.iterations.max(1);
     for _ in 0..samples {

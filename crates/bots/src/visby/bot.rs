@@ -1,9 +1,9 @@
 //! The bot for Visby with two players: one move ahead with the net, or two.
 
 use super::duel::{Duel, Play, SEATS};
-use super::features;
+use super::{features, many};
 use crate::net::{Folded, Net};
-use crate::{Advice, Bot, Level, Make, Played, Question, sampled};
+use crate::{Advice, Bot, Level, Make, Played, Question};
 use kontor_core::Rollout;
 use kontor_visby::{Action, Visby};
 use std::sync::{Arc, OnceLock};
@@ -48,7 +48,7 @@ impl Played for Visby {
         if question.view.table.players() == 2 {
             advise(level, question)
         } else {
-            sampled::advise(level, question)
+            many::advise(level, question)
         }
     }
 }

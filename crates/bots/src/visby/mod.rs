@@ -5,6 +5,7 @@ mod challenger;
 mod duel;
 pub mod exact;
 mod features;
+pub mod many;
 pub mod train;
 
 pub use challenger::{Challenger, Lessons};

@@ -1,7 +1,7 @@
 use crate::lp;
 use crate::matrix::random;
 use kontor_core::{Draw, Rollout};
-use kontor_search::several::{Chosen, Plan, choose};
+use kontor_search::several::{Chosen, Learners, Plan, choose};
 
 fn plan(exact: usize, iterations: u32) -> Plan {
     Plan {
@@ -145,4 +145,25 @@ fn a_seat_without_a_real_choice_takes_the_only_one() {
     });
     assert_eq!((&found.mixes[0], &found.mixes[2]), (&vec![1.0], &vec![1.0]));
     assert!(found.mixes[1][2] > 0.99);
+}
+
+#[test]
+fn seats_that_learn_for_as_long_as_one_likes_know_what_it_pays_and_ask_only_for_their_own_share() {
+    let mut draw = Rollout::new(25, 0);
+    let matrix = random(6, 1_000_001, &mut draw);
+    let mut learners = Learners::new(&[matrix.len(), matrix[0].len()], 3);
+    let mut asked = [0; 2];
+    for _ in 0..20_000 {
+        learners.learn(|joint, seat| {
+            asked[seat] += 1;
+            let first = matrix[joint[0]][joint[1]];
+            if seat == 0 { first } else { 1.0 - first }
+        });
+    }
+    let paid: Vec<f64> = learners.paid().collect();
+    assert!((paid[0] - lp::value(&matrix)).abs() < 0.02, "{paid:?}");
+    assert!((paid[0] + paid[1] - 1.0).abs() < 0.02, "{paid:?}");
+    assert_eq!(asked, [20_000 * matrix.len(), 20_000 * matrix[0].len()]);
+    let mixes = learners.mixes();
+    assert!(crate::matrix::gap(&matrix, &mixes[0], &mixes[1]) < 0.03);
 }

@@ -1,0 +1,8 @@
+//! Visby with three to six players: everybody for its own share of the win.
+
+mod bot;
+mod features;
+mod judgement;
+pub mod train;
+
+pub(crate) use bot::advise;
