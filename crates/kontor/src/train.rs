@@ -4,6 +4,7 @@ use crate::cli::Failure;
 use clap::Args;
 use indicatif::{ProgressBar, ProgressStyle};
 use kontor_arena::thousands;
+use kontor_bots::jantaris::train::ForAll;
 use kontor_bots::training::{Course, Subject, Trained, Training};
 use kontor_bots::visby::train::ForTwo;
 use std::fmt::Write;
@@ -13,7 +14,7 @@ use std::path::{Path, PathBuf};
 /// Teach a net to value positions, by playing against itself.
 #[derive(Args, Debug)]
 pub(crate) struct Train {
-    /// Which game (visby: for two players)
+    /// Which game (visby: for two players; jantaris: for all)
     game: String,
     /// Where the weights go
     #[arg(long, value_name = "FILE")]
@@ -39,9 +40,10 @@ impl Train {
     pub(crate) fn run(&self) -> Result<(), Failure> {
         let mut training = match self.game.as_str() {
             "visby" => self.begin(ForTwo::default())?,
+            "jantaris" => self.begin(ForAll::default())?,
             other => {
                 return Err(Failure::usage(format!(
-                    "there is no training for \"{other}\"; there is visby"
+                    "there is no training for \"{other}\"; there are visby and jantaris"
                 )));
             }
         };
