@@ -19,7 +19,7 @@ impl Mind<'_> {
     pub(super) fn open_auction(&mut self, state: &State, seat: Seat) -> State {
         let mut ledger = Ledger::default();
         let mut best: Option<usize> = None;
-        for action in self.sensible(state, seat) {
+        for &action in &self.sensible(state, seat) {
             let next = self.after(state, seat, action);
             let Action::Auction { item, bid } = action else {
                 continue;
@@ -68,7 +68,7 @@ impl Mind<'_> {
         let seat = bidding.asked;
         let mut best: Option<usize> = None;
         // To be out stands last among the actions; on equal terms it is better, so it comes first.
-        for action in self.sensible(state, seat).into_iter().rev() {
+        for &action in self.sensible(state, seat).iter().rev() {
             let next = self.after(state, seat, action);
             let sale = match action {
                 Action::Bid(bid) => (bidding.item, seat, bid),

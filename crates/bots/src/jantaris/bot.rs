@@ -1,8 +1,8 @@
 //! The bot for Jantaris: looks one decision ahead, or to the end of the turn.
 
 use super::judge::Judge;
-use super::mind::{Leaf, Mind};
-use super::vote::drawn;
+use super::mind::Mind;
+use super::vote::{Care, drawn};
 use crate::{Advice, Level, Played, Question, Steps};
 use kontor_core::{Game, Rollout};
 use kontor_jantaris::{Action, Ask, Ballot, Jantaris, State};
@@ -60,8 +60,8 @@ fn cast(
     sight: &Sight,
     draw: &mut Rollout,
 ) -> Advice<Action> {
-    let leaf = if sight.deep { Leaf::City } else { Leaf::Quiet };
-    let poll = mind.vote(world, leaf);
+    let care = if sight.deep { Care::City } else { Care::Turn };
+    let poll = mind.vote(world, care);
     let mix = poll
         .mixes
         .iter()

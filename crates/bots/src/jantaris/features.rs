@@ -140,8 +140,8 @@ fn side(game: &Jantaris, outlook: &Outlook, seat: usize, side: usize, active: &m
     }
     push(DOMINATED + side * COUNTS + within(dominated, COUNTS));
     let mut nearest = u8::MAX;
-    for (districts, _) in &outlook.cards {
-        let (dominated, missing) = outlook.progress(districts, seat);
+    for card in &outlook.cards {
+        let (dominated, missing) = outlook.progress(card, seat);
         nearest = nearest.min(missing);
         if side == 0 || missing < 4 {
             let kind = side * 4 + usize::from(dominated);
@@ -157,34 +157,20 @@ fn side(game: &Jantaris, outlook: &Outlook, seat: usize, side: usize, active: &m
 mod tests {
     use super::*;
     use crate::jantaris::outlook::Moment;
-    use kontor_core::{Chance, Game, Joint, Options, Rollout};
+    use crate::jantaris::tests::in_random_games;
 
     #[test]
-    fn every_feature_of_every_position_is_in_range_and_moments_differ() {
-        let game = Jantaris::standard();
-        let mut draw = Rollout::new(5, 5);
+    fn every_feature_of_every_position_is_in_range_and_only_votes_have_a_district() {
         let mut most = 0;
-        for players in Jantaris::PLAYERS {
-            for number in 0..20 {
-                let options = Options::defaults(Jantaris::OPTIONS);
-                let mut state = game.start(players, &options, Chance::new(number));
-                while game.outcome(&state).is_none() {
-                    let outlook = Outlook::of(&game, state.table());
-                    let voted = outlook.moment == Moment::Vote;
-                    assert_eq!(outlook.voted.is_some(), voted);
-                    for seat in 0..usize::from(players) {
-                        let active = of(&game, &outlook, seat);
-                        assert!(active.iter().all(|at| usize::from(*at) < COUNT));
-                        most = most.max(active.len());
-                    }
-                    let mut joint = Joint::none();
-                    for seat in game.to_act(&state).iter() {
-                        joint[seat] = Some(game.sample(&state, seat, &mut draw));
-                    }
-                    game.apply_unchecked(&mut state, &joint, &mut ());
-                }
+        in_random_games(20, |game, state| {
+            let outlook = Outlook::of(game, state.table());
+            assert_eq!(outlook.voted.is_some(), outlook.moment == Moment::Vote);
+            for seat in 0..usize::from(outlook.players) {
+                let active = of(game, &outlook, seat);
+                assert!(active.iter().all(|at| usize::from(*at) < COUNT));
+                most = most.max(active.len());
             }
-        }
+        });
         assert!(most > 50, "{most}");
     }
 }

@@ -60,9 +60,9 @@ fn strength(game: &Jantaris, outlook: &Outlook, seat: usize) -> f32 {
         }
     }
     let mut nearest = [0.0; 2];
-    for (districts, prestige) in &outlook.cards {
-        let (_, missing) = outlook.progress(districts, seat);
-        let worth = f32::from(*prestige) * NEARLY.get(usize::from(missing)).unwrap_or(&0.0);
+    for card in &outlook.cards {
+        let (_, missing) = outlook.progress(card, seat);
+        let worth = f32::from(card.prestige) * NEARLY.get(usize::from(missing)).unwrap_or(&0.0);
         if worth > nearest[0] {
             nearest = [worth, nearest[0]];
         } else if worth > nearest[1] {
@@ -100,5 +100,29 @@ fn lasting(item: Item) -> f32 {
         | Item::RecruitingCharter
         | Item::Firebrand
         | Item::PromissoryNote => 0.0,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::jantaris::tests::in_random_games;
+
+    #[test]
+    fn shares_are_shares_and_prestige_is_worth_having() {
+        let net = Net::random(features::COUNT, 1);
+        in_random_games(3, |game, state| {
+            let mut outlook = Outlook::of(game, state.table());
+            for judge in [Judge::Thumb, Judge::Net(&net)] {
+                let shares = judge.shares(game, &outlook);
+                assert!((shares.iter().sum::<f32>() - 1.0).abs() < 1e-4);
+                assert!(shares.iter().all(|share| *share >= 0.0));
+            }
+            if !outlook.over {
+                let before = Judge::Thumb.share(game, &outlook, 1);
+                outlook.guilds[1].prestige += 1;
+                assert!(Judge::Thumb.share(game, &outlook, 1) > before);
+            }
+        });
     }
 }

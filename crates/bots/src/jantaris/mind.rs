@@ -5,6 +5,7 @@
 
 use super::judge::Judge;
 use super::outlook::{Outlook, SEATS};
+use super::vote::Care;
 use crate::Steps;
 use arrayvec::ArrayVec;
 use kontor_core::{Draw, Game, Joint, Rollout, Seat};
@@ -20,6 +21,8 @@ pub(crate) type Actions = ArrayVec<Action, 256>;
 pub(crate) struct Mind<'a> {
     pub(crate) game: &'a Jantaris,
     judge: Judge<'a>,
+    /// Who judges what is done between quiet positions.
+    quick: Judge<'a>,
     steps: Steps,
     /// How blurred values are seen, and by which stream.
     blur: Option<(f32, Rollout)>,
@@ -45,9 +48,15 @@ impl<'a> Mind<'a> {
         Mind {
             game,
             judge,
+            quick: judge,
             steps,
             blur: None,
         }
+    }
+
+    /// From now on what is done between quiet positions is judged by rules of thumb, which are quicker.
+    pub(crate) fn hurry(&mut self) {
+        self.quick = Judge::Thumb;
     }
 
     /// From now on every value is seen a little wrong, by up to this much.
@@ -79,12 +88,16 @@ impl<'a> Mind<'a> {
 
     /// One seat's share of the win as the position stands; nothing when there is no more time to think.
     pub(crate) fn share(&mut self, state: &State, seat: Seat) -> f32 {
+        self.share_by(self.judge, state, seat)
+    }
+
+    fn share_by(&mut self, judge: Judge<'a>, state: &State, seat: Seat) -> f32 {
         if self.steps.spent() {
             return 0.0;
         }
         self.steps.value();
         let outlook = Outlook::of(self.game, state.table());
-        let share = self.judge.share(self.game, &outlook, seat.index());
+        let share = judge.share(self.game, &outlook, seat.index());
         match &mut self.blur {
             Some((blur, draw)) => blurred(share, *blur, draw),
             None => share,
@@ -141,12 +154,12 @@ impl<'a> Mind<'a> {
     fn at_once(&mut self, state: &State, seat: Seat) -> Action {
         let open_vote = matches!(state.table().ask(), Ask::Vote(_));
         let mut best = (Action::Pass, f32::NEG_INFINITY);
-        for action in self.sensible(state, seat) {
+        for &action in &self.sensible(state, seat) {
             let mut next = self.after(state, seat, action);
             if open_vote {
                 self.settle(&mut next);
             }
-            let share = self.share(&next, seat);
+            let share = self.share_by(self.quick, &next, seat);
             if share > best.1 {
                 best = (action, share);
             }
@@ -164,7 +177,7 @@ impl<'a> Mind<'a> {
     /// The best action of the one seat that decides in a quiet position, and where it leads.
     pub(crate) fn best(&mut self, state: &State, seat: Seat) -> (Action, State) {
         let mut best = None;
-        for action in self.sensible(state, seat) {
+        for &action in &self.sensible(state, seat) {
             let next = self.outcome(state, seat, action);
             let share = self.share(&next, seat);
             if best.is_none_or(|(_, _, most)| share > most) {
@@ -185,7 +198,7 @@ impl<'a> Mind<'a> {
             }
             let owed = self.game.to_act(&state);
             if matches!(table.ask(), Ask::Vote(_)) {
-                return self.vote(&state, Leaf::Quiet).shares;
+                return self.vote(&state, Care::Turn).shares;
             }
             let Some(seat) = owed.first() else {
                 return self.shares(&state);
@@ -193,15 +206,6 @@ impl<'a> Mind<'a> {
             state = self.best(&state, seat).1;
         }
     }
-}
-
-/// How far votes are followed.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Leaf {
-    /// Until the turn is over.
-    Quiet,
-    /// Until the next seat has been in the city.
-    City,
 }
 
 fn blurred(share: f32, blur: f32, draw: &mut Rollout) -> f32 {

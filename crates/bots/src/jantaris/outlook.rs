@@ -57,6 +57,21 @@ impl Place {
     }
 }
 
+/// An open domination card.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Card {
+    districts: [u8; 3],
+    /// What it counts.
+    pub(crate) prestige: u8,
+}
+
+impl Card {
+    #[inline]
+    fn places(&self) -> [usize; 3] {
+        self.districts.map(usize::from)
+    }
+}
+
 /// A position as it is judged. In the middle of a step it is seen as if the step ended here: what the votes would still
 /// bring is left out, but what falls due at the end of a turn is counted.
 #[derive(Clone, Debug)]
@@ -74,8 +89,8 @@ pub(crate) struct Outlook {
     pub(crate) center_free: bool,
     pub(crate) display: Items,
     pub(crate) places: ArrayVec<Place, MOST_DISTRICTS>,
-    /// The districts of each open domination card, and what it counts.
-    pub(crate) cards: ArrayVec<([usize; 3], u8), MOST_CARDS>,
+    /// The open domination cards.
+    pub(crate) cards: ArrayVec<Card, MOST_CARDS>,
     /// The colour of the stone that is voted about, and the district in which it is.
     pub(crate) voted: Option<(Color, usize)>,
 }
@@ -130,7 +145,10 @@ impl Outlook {
         }
         let cards = table.dominations().iter().map(|card| {
             let figures = game.components().domination(card);
-            (figures.districts.map(|d| d.index()), figures.prestige)
+            Card {
+                districts: figures.districts.map(|district| district.index() as u8),
+                prestige: figures.prestige,
+            }
         });
         let next = table.active().next(players);
         let mut outlook = Outlook {
@@ -159,8 +177,8 @@ impl Outlook {
                 outlook.round += 1;
             }
         }
-        for (districts, _) in outlook.cards.clone() {
-            for district in districts {
+        for card in &outlook.cards {
+            for district in card.places() {
                 outlook.places[district].cards += 1;
             }
         }
@@ -177,11 +195,12 @@ impl Outlook {
             players,
             ..
         } = self;
-        cards.retain(|(districts, prestige)| {
+        cards.retain(|card| {
+            let districts = card.places();
             let taker = (0..usize::from(*players))
                 .find(|&seat| districts.iter().all(|&d| places[d].missing(seat) == 0));
             if let Some(seat) = taker {
-                guilds[seat].prestige += u32::from(*prestige);
+                guilds[seat].prestige += u32::from(card.prestige);
             }
             taker.is_none()
         });
@@ -216,9 +235,11 @@ impl Outlook {
     }
 
     /// How many districts of a card a seat dominates, and how many merchants it lacks in the others.
-    pub(crate) fn progress(&self, districts: &[usize; 3], seat: usize) -> (u8, u8) {
-        districts.iter().fold((0, 0), |(dominated, missing), &d| {
-            let lacks = self.places[d].missing(seat);
+    #[inline]
+    pub(crate) fn progress(&self, card: &Card, seat: usize) -> (u8, u8) {
+        let places = card.places();
+        places.into_iter().fold((0, 0), |(dominated, missing), at| {
+            let lacks = self.places[at].missing(seat);
             (dominated + u8::from(lacks == 0), missing + lacks)
         })
     }
@@ -240,5 +261,85 @@ impl Outlook {
             shares[seat] = 1.0 / winners as f32;
         }
         shares
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::jantaris::tests::in_random_games;
+    use kontor_core::{Game, WIN_UNITS};
+
+    #[test]
+    fn a_game_that_is_over_is_shared_as_its_outcome_says() {
+        let mut over = 0;
+        in_random_games(20, |game, state| {
+            let outlook = Outlook::of(game, state.table());
+            let Some(outcome) = game.outcome(state) else {
+                return;
+            };
+            assert!(outlook.over);
+            let shares = outlook.final_shares();
+            for seat in Seat::all(outlook.players) {
+                let share = outcome.share(seat) as f32 / WIN_UNITS as f32;
+                assert!((shares[seat.index()] - share).abs() < 1e-6);
+            }
+            over += 1;
+        });
+        assert_eq!(over, 40);
+    }
+
+    #[test]
+    fn it_knows_who_still_has_a_turn_in_the_round() {
+        let mut turns = 0;
+        in_random_games(3, |game, state| {
+            let table = state.table();
+            let outlook = Outlook::of(game, table);
+            if outlook.moment == Moment::Stone {
+                let players = outlook.players;
+                let round: Vec<Seat> = table.start().clockwise(players).collect();
+                let now = round
+                    .iter()
+                    .position(|&seat| seat == table.active())
+                    .unwrap();
+                for (place, seat) in round.iter().enumerate() {
+                    assert_eq!(outlook.has_turn(seat.index()), place >= now);
+                }
+                turns += 1;
+            }
+        });
+        assert!(turns > 100);
+    }
+
+    #[test]
+    fn what_falls_due_at_the_end_of_a_turn_is_counted_before_it() {
+        // The last question before a turn ends, and the position after it: what was seen of the cards came about.
+        let mut before: Option<Outlook> = None;
+        let mut taken = 0;
+        in_random_games(40, |game, state| {
+            let outlook = Outlook::of(game, state.table());
+            let cards = |outlook: &Outlook| {
+                let seats = outlook.guilds.iter();
+                seats.map(|guild| guild.dominations.len()).sum::<usize>()
+            };
+            if let Some(before) = &before
+                && cards(&outlook) > cards(before)
+                && matches!(state.table().ask(), Ask::Items | Ask::City)
+                && outlook
+                    .places
+                    .iter()
+                    .zip(&before.places)
+                    .all(|(now, then)| now.merchants == then.merchants)
+            {
+                taken += 1;
+                for (now, then) in outlook.guilds.iter().zip(&before.guilds) {
+                    assert!(now.prestige >= then.prestige);
+                }
+                assert!(before.cards.len() < usize::from(before.players));
+            }
+            let ends = matches!(state.table().ask(), Ask::Resolve(_) | Ask::GreatMarket(_));
+            before = ends.then_some(outlook);
+        });
+        assert!(taken > 0);
     }
 }
