@@ -136,7 +136,7 @@ fn choose(
         let mut seen = Vec::new();
         for candidate in &candidates {
             let next = mind.outcome(&world, seat, candidate.action);
-            seen.push(mind.to_the_end_of_the_turn(&next)[seat.index()]);
+            seen.push(mind.at_the_end_of_the_turn(&next)[seat.index()]);
         }
         // A round that was not finished would favour whoever came first.
         if mind.steps().spent() {

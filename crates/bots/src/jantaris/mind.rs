@@ -188,7 +188,7 @@ impl<'a> Mind<'a> {
     }
 
     /// Every seat's share of the win if all go on as it seems best to them until the turn is over; the vote is solved.
-    pub(crate) fn to_the_end_of_the_turn(&mut self, state: &State) -> Shares {
+    pub(crate) fn at_the_end_of_the_turn(&mut self, state: &State) -> Shares {
         let mut state = *state;
         let turn = (state.table().round(), state.table().active());
         loop {
