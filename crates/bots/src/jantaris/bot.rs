@@ -3,9 +3,20 @@
 use super::judge::Judge;
 use super::mind::Mind;
 use super::vote::{Care, drawn};
+use crate::net::Net;
 use crate::{Advice, Level, Played, Question, Steps};
 use kontor_core::{Game, Rollout};
 use kontor_jantaris::{Action, Ask, Ballot, Jantaris, State};
+use std::sync::OnceLock;
+
+/// The net that comes with the program, made by `kontor train jantaris`.
+fn net() -> &'static Net {
+    static NET: OnceLock<Net> = OnceLock::new();
+    NET.get_or_init(|| {
+        let bytes = include_bytes!("../../weights/jantaris.net");
+        Net::from_bytes(bytes).expect("the embedded weights are checked by a test")
+    })
+}
 
 /// How well a level sees.
 struct Sight {
@@ -32,7 +43,7 @@ const SHORTLIST: usize = 5;
 
 impl Played for Jantaris {
     fn advise(level: Level, question: &Question<'_, Jantaris>) -> Advice<Action> {
-        advise(level, question, Judge::Thumb)
+        advise(level, question, Judge::Net(net()))
     }
 }
 
@@ -163,5 +174,16 @@ fn choose(
         policy: vec![(best.action, 1.0)],
         value: f64::from(best.mean()).clamp(0.0, 1.0),
         steps: mind.steps().taken(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::jantaris::features;
+
+    #[test]
+    fn the_embedded_weights_are_for_these_features() {
+        assert_eq!(net().inputs(), features::COUNT);
     }
 }

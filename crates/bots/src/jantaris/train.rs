@@ -12,15 +12,15 @@ use kontor_core::{Chance, Draw, Game, Joint, Options, Rollout};
 use kontor_jantaris::{Ask, Jantaris, State};
 
 /// Share of decisions left to chance, in thousandths.
-const STRAY: u32 = 30;
+const STRAY: u32 = 3;
 
 /// How much of what a position is worth comes from what was really reached later, rather than from what the net says of
 /// the next position: at the beginning of a course, when the net knows nothing, and at the end.
-const FIRST_LAMBDA: f32 = 0.97;
-const LAST_LAMBDA: f32 = 0.85;
+const FIRST_LAMBDA: f32 = 0.98;
+const LAST_LAMBDA: f32 = 0.9;
 
 /// This much of the course is played by rules of thumb.
-const BY_THUMB: f32 = 0.5;
+const BY_THUMB: f32 = 0.02;
 
 /// One in so many positions is taught: neighbours teach much the same.
 const APART: u32 = 3;
