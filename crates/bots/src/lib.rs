@@ -4,6 +4,7 @@
 //! sample positions that agree with it ([`Game::determinize`]) and think in those.
 
 mod baselines;
+pub mod jantaris;
 pub mod net;
 mod random;
 mod sampled;
@@ -103,7 +104,5 @@ impl<G: Played> Bot<G> for Level {
         G::advise(*self, question)
     }
 }
-
-impl Played for kontor_jantaris::Jantaris {}
 
 impl Played for kontor_ostia::Ostia {}

@@ -4,6 +4,7 @@ use crate::cli::Failure;
 use clap::Args;
 use indicatif::{ProgressBar, ProgressStyle};
 use kontor_arena::thousands;
+use kontor_bots::jantaris::train::ForAll;
 use kontor_bots::training::{Course, Subject, Trained, Training};
 use kontor_bots::visby::many::train::ForMany;
 use kontor_bots::visby::train::{ForTwo, Regression};
@@ -14,7 +15,7 @@ use std::path::{Path, PathBuf};
 /// Teach a net to value positions, by playing against itself.
 #[derive(Args, Debug)]
 pub(crate) struct Train {
-    /// Which game (visby)
+    /// Which game (visby, jantaris)
     game: String,
     /// For how many players (visby: 2 to 6)
     #[arg(long, default_value_t = 2)]
@@ -51,9 +52,10 @@ impl Train {
             ("visby", 4) => self.begin(ForMany::<4>::default())?,
             ("visby", 5) => self.begin(ForMany::<5>::default())?,
             ("visby", 6) => self.begin(ForMany::<6>::default())?,
+            ("jantaris", _) => self.begin(ForAll::default())?,
             (other, seats) => {
                 return Err(Failure::usage(format!(
-                    "there is no training for \"{other}\" with {seats} players; there is visby with 2 to 6"
+                    "there is no training for \"{other}\" with {seats} players; there is visby with 2 to 6, and jantaris for any number"
                 )));
             }
         };

@@ -1,0 +1,189 @@
+//! The bot for Jantaris: looks one decision ahead, or to the end of the turn.
+
+use super::judge::Judge;
+use super::mind::Mind;
+use super::vote::{Care, drawn};
+use crate::net::Net;
+use crate::{Advice, Level, Played, Question, Steps};
+use kontor_core::{Game, Rollout};
+use kontor_jantaris::{Action, Ask, Ballot, Jantaris, State};
+use std::sync::OnceLock;
+
+/// The net that comes with the program, made by `kontor train jantaris`.
+fn net() -> &'static Net {
+    static NET: OnceLock<Net> = OnceLock::new();
+    NET.get_or_init(|| {
+        let bytes = include_bytes!("../../weights/jantaris.net");
+        Net::from_bytes(bytes).expect("the embedded weights are checked by a test")
+    })
+}
+
+/// How well a level sees.
+struct Sight {
+    /// By how much values are seen wrong.
+    blur: f32,
+    /// In how many worlds, with piles in different orders, it looks.
+    worlds: u32,
+    /// Whether it looks to the end of the turn.
+    deep: bool,
+}
+
+fn sight(level: Level) -> Sight {
+    let (blur, worlds, deep) = match level {
+        Level::Beginner => (0.20, 1, false),
+        Level::Casual => (0.08, 1, false),
+        Level::Expert => (0.0, 2, false),
+        Level::Master => (0.0, 6, true),
+    };
+    Sight { blur, worlds, deep }
+}
+
+/// So many actions are looked at more closely.
+const SHORTLIST: usize = 5;
+
+impl Played for Jantaris {
+    fn advise(level: Level, question: &Question<'_, Jantaris>) -> Advice<Action> {
+        advise(level, question, Judge::Net(net()))
+    }
+}
+
+/// Decides for a seat.
+fn advise(level: Level, question: &Question<'_, Jantaris>, judge: Judge<'_>) -> Advice<Action> {
+    let sight = sight(level);
+    let mut mind = Mind::new(question.game, judge, Steps::of(question.iterations));
+    if sight.blur > 0.0 {
+        mind.blur(sight.blur, Rollout::new(question.seed, 3));
+    }
+    let mut draw = Rollout::new(question.seed, 2);
+    let world = question.game.determinize(question.view, &mut draw);
+    let ask = question.view.table.ask();
+    if matches!(ask, Ask::Vote(Ballot::Secret | Ballot::Spied { .. })) {
+        return cast(&mut mind, &world, question, &sight, &mut draw);
+    }
+    choose(&mut mind, world, question, &sight, &mut draw)
+}
+
+/// Votes: a draw from the mix that the seat does not regret.
+fn cast(
+    mind: &mut Mind<'_>,
+    world: &State,
+    question: &Question<'_, Jantaris>,
+    sight: &Sight,
+    draw: &mut Rollout,
+) -> Advice<Action> {
+    let care = if sight.deep { Care::City } else { Care::Turn };
+    let poll = mind.vote(world, care);
+    let mix = poll
+        .mixes
+        .iter()
+        .find(|(seat, _)| *seat == question.seat)
+        .map(|(_, mix)| mix.as_slice())
+        .unwrap_or_default();
+    let policy: Vec<(Action, f64)> = kontor_jantaris::Vote::ALL
+        .into_iter()
+        .map(Action::Vote)
+        .zip(mix.iter().copied())
+        .filter(|(_, p)| *p > 0.0)
+        .collect();
+    let action = drawn(mix, draw);
+    Advice {
+        action,
+        policy,
+        value: f64::from(poll.shares[question.seat.index()]).clamp(0.0, 1.0),
+        steps: mind.steps().taken(),
+    }
+}
+
+/// A candidate, and what was seen of it: the sum over worlds.
+struct Candidate {
+    action: Action,
+    seen: f32,
+    worlds: u32,
+}
+
+impl Candidate {
+    fn mean(&self) -> f32 {
+        self.seen / self.worlds.max(1) as f32
+    }
+}
+
+/// Chooses an action where nobody else chooses at once.
+fn choose(
+    mind: &mut Mind<'_>,
+    mut world: State,
+    question: &Question<'_, Jantaris>,
+    sight: &Sight,
+    draw: &mut Rollout,
+) -> Advice<Action> {
+    let seat = question.seat;
+    let mut candidates: Vec<Candidate> = mind
+        .sensible(&world, seat)
+        .into_iter()
+        .map(|action| Candidate {
+            action,
+            seen: 0.0,
+            worlds: 0,
+        })
+        .collect();
+    let several = candidates.len() > 1;
+    for number in 0..sight.worlds {
+        if number > 0 {
+            world = question.game.determinize(question.view, draw);
+        }
+        if number == 0 || !sight.deep {
+            for candidate in &mut candidates {
+                let next = mind.outcome(&world, seat, candidate.action);
+                candidate.seen += mind.shares(&next)[seat.index()];
+                candidate.worlds += 1;
+            }
+        }
+        if !sight.deep || !several {
+            continue;
+        }
+        if number == 0 {
+            candidates.sort_by(|a, b| b.mean().total_cmp(&a.mean()));
+            candidates.truncate(SHORTLIST);
+        }
+        let mut seen = Vec::new();
+        for candidate in &candidates {
+            let next = mind.outcome(&world, seat, candidate.action);
+            seen.push(mind.at_the_end_of_the_turn(&next)[seat.index()]);
+        }
+        // A round that was not finished would favour whoever came first.
+        if mind.steps().spent() {
+            break;
+        }
+        for (candidate, seen) in candidates.iter_mut().zip(seen) {
+            if number == 0 {
+                (candidate.seen, candidate.worlds) = (0.0, 0);
+            }
+            candidate.seen += seen;
+            candidate.worlds += 1;
+        }
+    }
+    let better = |best: usize, next: usize| {
+        if candidates[next].mean() > candidates[best].mean() {
+            next
+        } else {
+            best
+        }
+    };
+    let best = &candidates[(1..candidates.len()).fold(0, better)];
+    Advice {
+        action: best.action,
+        policy: vec![(best.action, 1.0)],
+        value: f64::from(best.mean()).clamp(0.0, 1.0),
+        steps: mind.steps().taken(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::jantaris::features;
+
+    #[test]
+    fn the_embedded_weights_are_for_these_features() {
+        assert_eq!(net().inputs(), features::COUNT);
+    }
+}

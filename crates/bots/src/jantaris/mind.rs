@@ -1,0 +1,215 @@
+//! Thinking ahead in a world whose piles are known: what each seat would do, and where that leads.
+//!
+//! Positions are judged where it is quiet: between the steps of a turn. Up to there everybody goes on with what looks
+//! best to it at once.
+
+use super::judge::Judge;
+use super::outlook::{Outlook, SEATS};
+use super::vote::Care;
+use crate::Steps;
+use arrayvec::ArrayVec;
+use kontor_core::{Draw, Game, Joint, Rollout, Seat};
+use kontor_jantaris::{Action, Ask, Ballot, Choice, Jantaris, Round, State};
+
+/// Each seat's share of the win.
+pub(crate) type Shares = [f32; SEATS];
+
+/// The actions that are worth a thought; the most come from the secret map in a ring of twelve.
+pub(crate) type Actions = ArrayVec<Action, 256>;
+
+/// Somebody who thinks.
+pub(crate) struct Mind<'a> {
+    pub(crate) game: &'a Jantaris,
+    judge: Judge<'a>,
+    /// Who judges what is done between quiet positions.
+    quick: Judge<'a>,
+    steps: Steps,
+    /// How blurred values are seen, and by which stream.
+    blur: Option<(f32, Rollout)>,
+}
+
+/// Whether a position is judged as it is: it stands between two steps of a turn.
+fn is_quiet(ask: &Ask) -> bool {
+    match ask {
+        Ask::Settle | Ask::Items | Ask::City | Ask::Stone | Ask::Spyglass | Ask::Over => true,
+        Ask::Vote(ballot) => !matches!(ballot, Ballot::Open { .. }),
+        Ask::Item(_)
+        | Ask::Replace
+        | Ask::Auction(_)
+        | Ask::Bid(_)
+        | Ask::Pay(_)
+        | Ask::Resolve(_)
+        | Ask::GreatMarket(_) => false,
+    }
+}
+
+impl<'a> Mind<'a> {
+    pub(crate) fn new(game: &'a Jantaris, judge: Judge<'a>, steps: Steps) -> Mind<'a> {
+        Mind {
+            game,
+            judge,
+            quick: judge,
+            steps,
+            blur: None,
+        }
+    }
+
+    /// From now on what is done between quiet positions is judged by rules of thumb, which are quicker.
+    pub(crate) fn hurry(&mut self) {
+        self.quick = Judge::Thumb;
+    }
+
+    /// From now on every value is seen a little wrong, by up to this much.
+    pub(crate) fn blur(&mut self, blur: f32, draw: Rollout) {
+        self.blur = Some((blur, draw));
+    }
+
+    /// The steps of thought so far.
+    pub(crate) fn steps(&self) -> Steps {
+        self.steps
+    }
+
+    /// Every seat's share of the win as the position stands; nothing when there is no more time to think.
+    pub(crate) fn shares(&mut self, state: &State) -> Shares {
+        if self.steps.spent() {
+            return [0.0; SEATS];
+        }
+        (0..self.game.players(state)).for_each(|_| self.steps.value());
+        let outlook = Outlook::of(self.game, state.table());
+        let mut shares = self.judge.shares(self.game, &outlook);
+        if let Some((blur, draw)) = &mut self.blur {
+            let seats = &mut shares[..usize::from(outlook.players)];
+            seats
+                .iter_mut()
+                .for_each(|share| *share = blurred(*share, *blur, draw));
+        }
+        shares
+    }
+
+    /// One seat's share of the win as the position stands; nothing when there is no more time to think.
+    pub(crate) fn share(&mut self, state: &State, seat: Seat) -> f32 {
+        self.share_by(self.judge, state, seat)
+    }
+
+    fn share_by(&mut self, judge: Judge<'a>, state: &State, seat: Seat) -> f32 {
+        if self.steps.spent() {
+            return 0.0;
+        }
+        self.steps.value();
+        let outlook = Outlook::of(self.game, state.table());
+        let share = judge.share(self.game, &outlook, seat.index());
+        match &mut self.blur {
+            Some((blur, draw)) => blurred(share, *blur, draw),
+            None => share,
+        }
+    }
+
+    /// What a seat might sensibly do: of all bids only a few, and no retreat of two merchants at once.
+    pub(crate) fn sensible(&self, state: &State, seat: Seat) -> Actions {
+        let mut actions = Actions::new();
+        self.game.legal(state, seat, &mut |choice| match choice {
+            Choice::Act(Action::GuildRemove(spots)) if spots.count() > 1 => {}
+            Choice::Act(action) => actions.push(action),
+            Choice::Auction { .. } | Choice::Bid { .. } => {
+                let last = choice.ways() - 1;
+                let bids = [
+                    Some(0),
+                    Some(1).filter(|_| last > 1),
+                    Some(last).filter(|_| last > 0),
+                ];
+                actions.extend(bids.into_iter().flatten().map(|number| choice.nth(number)));
+            }
+        });
+        actions
+    }
+
+    /// The position after one seat's decision, at the next question.
+    pub(crate) fn after(&self, state: &State, seat: Seat, action: Action) -> State {
+        let mut next = *state;
+        self.game
+            .apply_unchecked(&mut next, &Joint::one(seat, action), &mut ());
+        next
+    }
+
+    /// Plays on until it is quiet.
+    pub(crate) fn settle(&mut self, state: &mut State) {
+        while !is_quiet(state.table().ask()) {
+            let Some(seat) = self.game.to_act(state).first() else {
+                return;
+            };
+            *state = match state.table().ask() {
+                // A second auction is worth a thought when it comes, not before.
+                Ask::Auction(Round::Second) => self.after(state, seat, Action::Pass),
+                Ask::Auction(Round::First) => self.open_auction(state, seat),
+                Ask::Bid(_) => self.bid(state),
+                _ => {
+                    let action = self.at_once(state, seat);
+                    self.after(state, seat, action)
+                }
+            };
+        }
+    }
+
+    /// The action after which things look best to the seat, before anybody does anything more.
+    fn at_once(&mut self, state: &State, seat: Seat) -> Action {
+        let open_vote = matches!(state.table().ask(), Ask::Vote(_));
+        let mut best = (Action::Pass, f32::NEG_INFINITY);
+        for &action in &self.sensible(state, seat) {
+            let mut next = self.after(state, seat, action);
+            if open_vote {
+                self.settle(&mut next);
+            }
+            let share = self.share_by(self.quick, &next, seat);
+            if share > best.1 {
+                best = (action, share);
+            }
+        }
+        best.0
+    }
+
+    /// Where an action leads: to the next quiet position.
+    pub(crate) fn outcome(&mut self, state: &State, seat: Seat, action: Action) -> State {
+        let mut next = self.after(state, seat, action);
+        self.settle(&mut next);
+        next
+    }
+
+    /// The best action of the one seat that decides in a quiet position, and where it leads.
+    pub(crate) fn best(&mut self, state: &State, seat: Seat) -> (Action, State) {
+        let mut best = None;
+        for &action in &self.sensible(state, seat) {
+            let next = self.outcome(state, seat, action);
+            let share = self.share(&next, seat);
+            if best.is_none_or(|(_, _, most)| share > most) {
+                best = Some((action, next, share));
+            }
+        }
+        best.map_or((Action::Pass, *state), |(action, next, _)| (action, next))
+    }
+
+    /// Every seat's share of the win if all go on as it seems best to them until the turn is over; the vote is solved.
+    pub(crate) fn at_the_end_of_the_turn(&mut self, state: &State) -> Shares {
+        let mut state = *state;
+        let turn = (state.table().round(), state.table().active());
+        loop {
+            let table = state.table();
+            if matches!(table.ask(), Ask::Over) || (table.round(), table.active()) != turn {
+                return self.shares(&state);
+            }
+            let owed = self.game.to_act(&state);
+            if matches!(table.ask(), Ask::Vote(_)) {
+                return self.vote(&state, Care::Turn).shares;
+            }
+            let Some(seat) = owed.first() else {
+                return self.shares(&state);
+            };
+            state = self.best(&state, seat).1;
+        }
+    }
+}
+
+fn blurred(share: f32, blur: f32, draw: &mut Rollout) -> f32 {
+    const FINE: u32 = 1 << 16;
+    let unit = draw.below(FINE) as f32 / FINE as f32;
+    (share + blur * (2.0 * unit - 1.0)).clamp(0.001, 1.0)
+}

@@ -1,0 +1,164 @@
+//! The vote: everybody chooses at once, and nobody wants to be read.
+
+use super::mind::{Mind, Shares};
+use super::outlook::SEATS;
+use kontor_core::{Draw, Game, Joint, Seat};
+use kontor_jantaris::{Action, Ask, State, Vote};
+use kontor_search::several::{self, Plan};
+
+/// How often every seat learns from what the others do.
+const LEARNING: u32 = 120;
+
+/// All joint votes of four seats.
+const JOINTS: usize = 256;
+
+/// How often every seat learns where only some joint votes are looked at.
+const SAMPLED: u32 = 6;
+
+/// How closely a vote is looked at.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Care {
+    /// All joint votes, until the turn is over.
+    Turn,
+    /// All joint votes, until the next seat has been in the city.
+    City,
+    /// Of four seats only some joint votes, drawn with this seed, until the turn is over.
+    Sampled(u64),
+}
+
+/// What a vote comes to.
+pub(crate) struct Poll {
+    /// Who votes, and how often each vote is cast.
+    pub(crate) mixes: Vec<(Seat, Vec<f64>)>,
+    /// Every seat's share of the win.
+    pub(crate) shares: Shares,
+}
+
+impl Mind<'_> {
+    /// Solves a vote.
+    pub(crate) fn vote(&mut self, state: &State, care: Care) -> Poll {
+        let voters: Vec<Seat> = self.game.to_act(state).iter().collect();
+        let choices = vec![Vote::ALL.len(); voters.len()];
+        let (exact, iterations, seed) = match care {
+            Care::Turn | Care::City => (JOINTS, LEARNING, 0),
+            Care::Sampled(seed) => (JOINTS / 4, SAMPLED, seed),
+        };
+        let plan = Plan {
+            exact,
+            iterations,
+            seed,
+        };
+        // What is not looked at for want of time is taken to leave things as they stand.
+        let unseen = self.shares(state);
+        let chosen = several::choose(&choices, &plan, |cast, shares| {
+            let seen = self.carried_out(state, &voters, cast, care);
+            let all = seen.unwrap_or(unseen);
+            for (share, seat) in shares.iter_mut().zip(&voters) {
+                *share = all[seat.index()].into();
+            }
+        });
+        // Who looks through the spyglass has what the others have not.
+        let rest = 1.0 - chosen.shares.iter().sum::<f64>();
+        let mut shares = [rest as f32; SEATS];
+        for (share, seat) in chosen.shares.iter().zip(&voters) {
+            shares[seat.index()] = *share as f32;
+        }
+        Poll {
+            mixes: voters.into_iter().zip(chosen.mixes).collect(),
+            shares,
+        }
+    }
+
+    /// What the votes come to when everybody carries them out for its own good; nothing if there is no time to see.
+    fn carried_out(
+        &mut self,
+        state: &State,
+        voters: &[Seat],
+        cast: &[usize],
+        care: Care,
+    ) -> Option<Shares> {
+        let mut joint = Joint::none();
+        for (&seat, &vote) in voters.iter().zip(cast) {
+            joint[seat] = Some(Action::Vote(Vote::ALL[vote]));
+        }
+        let mut next = *state;
+        self.game.apply_unchecked(&mut next, &joint, &mut ());
+        self.settle(&mut next);
+        if care == Care::City {
+            while matches!(next.table().ask(), Ask::Items | Ask::City) && !self.steps().spent() {
+                let active = next.table().active();
+                next = self.best(&next, active).1;
+            }
+        }
+        (!self.steps().spent()).then(|| self.shares(&next))
+    }
+}
+
+/// One of the votes, each as likely as its weight in the mix.
+pub(crate) fn drawn(mix: &[f64], draw: &mut impl Draw) -> Action {
+    const FINE: u32 = 1 << 24;
+    let mut left = f64::from(draw.below(FINE)) / f64::from(FINE);
+    let found = Vote::ALL.iter().zip(mix).find(|(_, p)| {
+        left -= **p;
+        left < 0.0
+    });
+    // What rounding left over goes to the likeliest.
+    let likeliest = || Vote::ALL.iter().zip(mix).max_by(|a, b| a.1.total_cmp(b.1));
+    Action::Vote(
+        found
+            .or_else(likeliest)
+            .map_or(Vote::default(), |(vote, _)| *vote),
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Steps;
+    use crate::jantaris::judge::Judge;
+    use crate::jantaris::tests::in_random_games;
+    use kontor_core::Rollout;
+    use kontor_jantaris::Ballot;
+
+    #[test]
+    fn a_vote_is_a_mix_for_every_voter_and_the_shares_are_the_whole_win() {
+        let mut spied = 0;
+        let mut number: u64 = 0;
+        in_random_games(2, |game, state| {
+            let Ask::Vote(ballot) = state.table().ask() else {
+                return;
+            };
+            number += 1;
+            let is_spied = matches!(ballot, Ballot::Spied { .. });
+            spied += u32::from(is_spied);
+            if matches!(ballot, Ballot::Open { .. }) || !(is_spied || number.is_multiple_of(10)) {
+                return;
+            }
+            for care in [Care::Turn, Care::Sampled(number)] {
+                let mut mind = Mind::new(game, Judge::Thumb, Steps::of(u32::MAX));
+                let poll = mind.vote(state, care);
+                assert_eq!(poll.mixes.len(), game.to_act(state).len());
+                for (_, mix) in &poll.mixes {
+                    assert!((mix.iter().sum::<f64>() - 1.0).abs() < 1e-9);
+                }
+                let players = usize::from(game.players(state));
+                let total: f32 = poll.shares[..players].iter().sum();
+                assert!((total - 1.0).abs() < 1e-4, "{total}");
+            }
+        });
+        assert!(spied > 0);
+    }
+
+    #[test]
+    fn votes_are_drawn_as_the_mix_says() {
+        let mut draw = Rollout::new(1, 1);
+        let mut counts = [0; 4];
+        for _ in 0..10_000 {
+            if let Action::Vote(vote) = drawn(&[0.0, 0.75, 0.0, 0.25], &mut draw) {
+                counts[vote as usize] += 1;
+            }
+        }
+        assert_eq!((counts[0], counts[2]), (0, 0));
+        assert!((7_300..7_700).contains(&counts[1]), "{counts:?}");
+    }
+}
