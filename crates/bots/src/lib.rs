@@ -5,6 +5,7 @@
 
 mod baselines;
 pub mod net;
+pub mod ostia;
 mod random;
 mod sampled;
 mod steps;
@@ -96,5 +97,3 @@ impl<G: Played> Bot<G> for Level {
 }
 
 impl Played for kontor_jantaris::Jantaris {}
-
-impl Played for kontor_ostia::Ostia {}

@@ -4,6 +4,7 @@ use crate::cli::Failure;
 use clap::Args;
 use indicatif::{ProgressBar, ProgressStyle};
 use kontor_arena::thousands;
+use kontor_bots::ostia::train::ForSeveral;
 use kontor_bots::training::{Course, Subject, Trained, Training};
 use kontor_bots::visby::train::ForTwo;
 use std::fmt::Write;
@@ -13,8 +14,11 @@ use std::path::{Path, PathBuf};
 /// Teach a net to value positions, by playing against itself.
 #[derive(Args, Debug)]
 pub(crate) struct Train {
-    /// Which game (visby: for two players)
+    /// Which game (visby: for two players; ostia: for so many as --seats says)
     game: String,
+    /// For how many players, where there is a course for each number
+    #[arg(long, default_value_t = 3)]
+    seats: u8,
     /// Where the weights go
     #[arg(long, value_name = "FILE")]
     out: PathBuf,
@@ -37,11 +41,14 @@ const SAVE_EVERY: u64 = 50;
 
 impl Train {
     pub(crate) fn run(&self) -> Result<(), Failure> {
-        let mut training = match self.game.as_str() {
-            "visby" => self.begin(ForTwo::default())?,
-            other => {
+        let mut training = match (self.game.as_str(), self.seats) {
+            ("visby", _) => self.begin(ForTwo::default())?,
+            ("ostia", 3) => self.begin(ForSeveral::<3>::default())?,
+            ("ostia", 4) => self.begin(ForSeveral::<4>::default())?,
+            ("ostia", 5) => self.begin(ForSeveral::<5>::default())?,
+            (other, _) => {
                 return Err(Failure::usage(format!(
-                    "there is no training for \"{other}\"; there is visby"
+                    "there is no training for \"{other}\"; there is visby, and ostia with --seats 3, 4 or 5"
                 )));
             }
         };
