@@ -151,6 +151,15 @@ fn who_has_all_of_a_good_twice_builds_for_what_differs() {
 }
 
 #[test]
+fn where_there_is_nothing_to_decide_no_thought_is_wasted() {
+    let position = load(&setup(json!({
+        "phase": "allocate", "seats": [{"store": {}}, {"store": {"oil": 1}}, {"store": {"oil": 1}}]
+    })));
+    let advice = ask(Level::Master, position.state(), seat(0), &[], 2000);
+    assert_eq!(advice.steps, 1);
+}
+
+#[test]
 fn with_notes_too_the_budget_is_held_and_the_answer_is_certain() {
     for players in Ostia::PLAYERS {
         let mut draw = Rollout::new(players.into(), 1);

@@ -50,3 +50,32 @@ impl Board {
             .sum()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use kontor_ostia::Goods;
+
+    #[test]
+    fn the_board_says_what_the_tables_print() {
+        let tables = Tables::standard();
+        let board = Board::new(&tables);
+        for (cards, price) in [
+            (1.0, 15.0),
+            (2.0, 12.0),
+            (2.5, 11.0),
+            (5.0, 6.0),
+            (30.0, 1.0),
+        ] {
+            assert!((board.price(cards) - price).abs() < 1e-6, "{cards}");
+        }
+        let lot = Lot::of(Good::Grain, Good::Ivory);
+        assert_eq!(board.minimum(lot), 11);
+        for card in SenateCard::ALL {
+            for good in Good::ALL {
+                let points = f32::from(tables.points_for(card, Goods::one(good)));
+                assert!((board.points(card, good as usize) - points).abs() < 1e-6);
+            }
+        }
+    }
+}

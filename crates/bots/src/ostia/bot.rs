@@ -25,9 +25,9 @@ struct Sight {
 
 fn sight(level: Level) -> Sight {
     let (steps, blur) = match level {
-        Level::Beginner => (40, 0.20),
-        Level::Casual => (100, 0.08),
-        Level::Expert => (250, 0.03),
+        Level::Beginner => (6, 0.20),
+        Level::Casual => (24, 0.12),
+        Level::Expert => (100, 0.06),
         Level::Master => (u32::MAX, 0.0),
     };
     Sight { steps, blur }
@@ -80,7 +80,7 @@ impl Thought<'_> {
         let mut draw = Rollout::new(self.question.seed, 4);
         let world = self.memory.world(&mut draw);
         let candidates = match world.phase() {
-            Phase::Allocate => return self.allocate(&mut draw),
+            Phase::Allocate => return self.allocate(&world, &mut draw),
             _ => self.candidates(&world, &mut draw),
         };
         if let [only] = candidates[..] {
@@ -121,7 +121,7 @@ impl Thought<'_> {
     }
 
     /// Spreads the goods by a mix of plans; how many bluff cards lie on the store is left to chance.
-    fn allocate(mut self, draw: &mut Rollout) -> Advice<Action> {
+    fn allocate(mut self, world: &State, draw: &mut Rollout) -> Advice<Action> {
         let office = Office {
             game: self.question.game,
             habit: self.habit,
@@ -132,7 +132,7 @@ impl Thought<'_> {
             seed, iterations, ..
         } = *self.question;
         let iterations = iterations.min(self.sight.steps);
-        let weighed = office.weigh(&self.memory, seed, iterations, &mut self.steps);
+        let weighed = office.weigh(&self.memory, world, seed, iterations, &mut self.steps);
         let likeliest = weighed.iter().map(|plan| plan.weight).fold(0.0, f64::max);
         let best = weighed.iter().map(|plan| plan.mean).fold(0.0, f64::max);
         let bluffs = draw.below(u32::from(BLUFFS) + 1) as u8;

@@ -295,3 +295,56 @@ fn kept(merchant: &Merchant) -> Goods {
     }
     kept
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use kontor_core::{Chance, Options};
+    use kontor_ostia::{Hand, Mat};
+
+    #[test]
+    fn games_played_by_habit_are_legal_and_nearly_nobody_goes_bankrupt() {
+        let game = Ostia::standard();
+        let board = Board::new(game.tables());
+        let habit = Habit::new(&game, &board, &Taste::STANDARD);
+        let mut bankrupt = 0;
+        for players in Ostia::PLAYERS {
+            for number in 0..10 {
+                let mut draw = Rollout::new(number, players.into());
+                let options = Options::defaults(Ostia::OPTIONS);
+                let mut state = game.start(players, &options, Chance::new(number));
+                while game.outcome(&state).is_none() {
+                    let market = habit.market(&state);
+                    let mut joint = Joint::none();
+                    for seat in game.to_act(&state).iter() {
+                        joint[seat] = Some(habit.decide(&market, &state, seat, &mut draw));
+                    }
+                    game.apply(&mut state, &joint, &mut ()).unwrap();
+                }
+                let all = Seat::all(players).map(|seat| state.merchant(seat));
+                bankrupt += all.filter(|merchant| merchant.mat.bankrupt).count();
+            }
+        }
+        // At random nearly all of the 120 merchants would be.
+        assert!(bankrupt < 12, "{bankrupt}");
+    }
+
+    #[test]
+    fn no_good_is_kept_at_the_price_of_bankruptcy() {
+        let merchant = |money, credits| Merchant {
+            mat: Mat {
+                storehouses: 2,
+                credits,
+                ..Mat::default()
+            },
+            hand: Hand {
+                money,
+                store: Goods::one(Good::Wine) + Goods::one(Good::Salt),
+                ..Hand::default()
+            },
+        };
+        assert_eq!(kept(&merchant(10, 1)).total(), 2);
+        assert_eq!(kept(&merchant(3, 1)).total(), 1);
+        assert_eq!(kept(&merchant(6, 2)).total(), 0);
+    }
+}

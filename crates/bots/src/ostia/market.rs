@@ -324,3 +324,58 @@ fn donated(mean: f32, chip: f32, players: u8) -> [f32; POINTS + 1] {
         chip * (3.0 * first + 2.0 * second + third)
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use kontor_core::{Chance, Game, Options};
+    use kontor_ostia::Ostia;
+
+    fn start(game: &Ostia, seed: u64) -> State {
+        game.start(4, &Options::defaults(Ostia::OPTIONS), Chance::new(seed))
+    }
+
+    #[test]
+    fn more_goods_are_never_worth_less() {
+        let game = Ostia::standard();
+        let board = Board::new(game.tables());
+        for seed in 0..20 {
+            let state = start(&game, seed);
+            let market = Market::new(&board, &Taste::STANDARD, &state);
+            for seat in Seat::all(4) {
+                for good in Good::ALL {
+                    let gain = market.gain(state.merchant(seat), Goods::one(good));
+                    assert!(gain >= 0.0, "{seed} {good:?} {gain}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn plans_place_every_card_and_leave_nothing_to_the_censor() {
+        let game = Ostia::standard();
+        let board = Board::new(game.tables());
+        let state = start(&game, 3);
+        let market = Market::new(&board, &Taste::STANDARD, &state);
+        let mut merchant = *state.merchant(Seat::default());
+        merchant.hand.store = set(&[2, 1, 3, 1, 0, 2]);
+        let mut plans = 0;
+        market.plans(&merchant, &[0.0, 2.0, 6.0], &mut |plan, _| {
+            let shown = set(&plan.forum) + set(&plan.senate);
+            assert_eq!(shown + set(&plan.left), merchant.hand.store);
+            assert!(usize::from(shown.kinds()) <= FREE);
+            plans += 1;
+        });
+        // Three of five goods, each with three pushes.
+        assert_eq!(plans, 30);
+    }
+
+    #[test]
+    fn the_more_a_donation_counts_the_more_it_wins() {
+        for players in 3..=5 {
+            let donated = donated(9.0, 10.0, players);
+            assert!(donated[0] == 0.0 && donated.windows(2).all(|pair| pair[0] <= pair[1]));
+            assert!((donated[POINTS] - 30.0).abs() < 1e-3, "three chips");
+        }
+    }
+}

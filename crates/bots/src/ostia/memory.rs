@@ -52,3 +52,55 @@ fn whole(view: &View, history: &[Event]) -> bool {
         .filter(|event| matches!(event, Event::Round { .. }));
     kept.count() == players && begun.count() + 1 == usize::from(view.round)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use kontor_core::{Chance, Joint, Options, Seat};
+
+    #[test]
+    fn who_has_seen_everything_knows_every_purse() {
+        let game = Ostia::standard();
+        let options = Options::defaults(Ostia::OPTIONS);
+        let me = Seat::default();
+        for players in Ostia::PLAYERS {
+            let mut draw = Rollout::new(players.into(), 2);
+            let mut state = game.start(players, &options, Chance::new(9));
+            let mut history: Vec<Event> = Vec::new();
+            while game.outcome(&state).is_none() {
+                let view = game.view(&state, &Joint::none(), Some(me));
+                let world = Memory::new(&game, &view, &history).world(&mut draw);
+                assert_eq!(game.view(&world, &Joint::none(), Some(me)), view);
+                for seat in Seat::all(players) {
+                    let [known, real] = [&world, &state].map(|state| state.merchant(seat));
+                    assert_eq!(known.hand.money, real.hand.money);
+                }
+                let mut joint = Joint::none();
+                for seat in game.to_act(&state).iter() {
+                    joint[seat] = Some(game.sample(&state, seat, &mut draw));
+                }
+                game.apply_unchecked(&mut state, &joint, &mut history);
+            }
+        }
+    }
+
+    #[test]
+    fn notes_that_begin_later_are_left_aside() {
+        let game = Ostia::standard();
+        let options = Options::defaults(Ostia::OPTIONS);
+        let mut draw = Rollout::new(1, 2);
+        let mut state = game.start(3, &options, Chance::new(9));
+        let mut history: Vec<Event> = Vec::new();
+        while state.round() < 2 {
+            let mut joint = Joint::none();
+            for seat in game.to_act(&state).iter() {
+                joint[seat] = Some(game.sample(&state, seat, &mut draw));
+            }
+            game.apply_unchecked(&mut state, &joint, &mut history);
+        }
+        let view = game.view(&state, &Joint::none(), None);
+        assert!(Memory::new(&game, &view, &history).ledger.is_some());
+        assert!(Memory::new(&game, &view, &history[1..]).ledger.is_none());
+        assert!(Memory::new(&game, &view, &[]).ledger.is_none());
+    }
+}

@@ -129,14 +129,20 @@ struct Table {
 }
 
 impl Office<'_> {
-    /// Weighs the plans of the seat against those of all others, with so many steps in mind.
+    /// Weighs the plans of the seat, which has the same goods in every world, against those of all others, with so many
+    /// steps in mind.
     pub(crate) fn weigh(
         &self,
         memory: &Memory<'_>,
+        any: &State,
         seed: u64,
         iterations: u32,
         steps: &mut Steps,
     ) -> Vec<Weighed> {
+        let mut own = Learner::new(&self.habit, any, self.seat, OWN);
+        if own.plans.len() < 2 {
+            return own.weighed();
+        }
         let worlds = (iterations / STEPS_A_WORLD).clamp(1, WORLDS);
         let mut tables: Vec<Table> = memory
             .worlds(seed)
@@ -144,10 +150,9 @@ impl Office<'_> {
             .map(|(world, _)| self.table(world))
             .collect();
         (0..worlds).for_each(|_| steps.play_out());
-        let mut own = Learner::new(&self.habit, &tables[0].world, self.seat, OWN);
         let mut draw = Rollout::new(seed, 3);
         let mut at = 0;
-        while own.plans.len() > 1 && self.learn(&mut tables[at], &mut own, &mut draw, steps) {
+        while self.learn(&mut tables[at], &mut own, &mut draw, steps) {
             at = (at + 1) % tables.len();
         }
         own.weighed()
