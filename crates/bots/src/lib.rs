@@ -6,6 +6,7 @@
 mod baselines;
 pub mod jantaris;
 pub mod net;
+pub mod ostia;
 mod random;
 mod sampled;
 mod searcher;
@@ -104,5 +105,3 @@ impl<G: Played> Bot<G> for Level {
         G::advise(*self, question)
     }
 }
-
-impl Played for kontor_ostia::Ostia {}

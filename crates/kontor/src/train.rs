@@ -5,6 +5,7 @@ use clap::Args;
 use indicatif::{ProgressBar, ProgressStyle};
 use kontor_arena::thousands;
 use kontor_bots::jantaris::train::ForAll;
+use kontor_bots::ostia::train::ForSeveral;
 use kontor_bots::training::{Course, Subject, Trained, Training};
 use kontor_bots::visby::many::train::ForMany;
 use kontor_bots::visby::train::{ForTwo, Regression};
@@ -15,11 +16,11 @@ use std::path::{Path, PathBuf};
 /// Teach a net to value positions, by playing against itself.
 #[derive(Args, Debug)]
 pub(crate) struct Train {
-    /// Which game (visby, jantaris)
+    /// Which game: visby, jantaris (one net for every number of players) or ostia
     game: String,
-    /// For how many players (visby: 2 to 6)
-    #[arg(long, default_value_t = 2)]
-    seats: u8,
+    /// For how many players: visby 2 to 6 (otherwise 2), ostia 3 to 5 (otherwise 3)
+    #[arg(long)]
+    seats: Option<u8>,
     /// Without hidden layers: a baseline to measure nets against (visby for two players)
     #[arg(long)]
     linear: bool,
@@ -46,16 +47,19 @@ const SAVE_EVERY: u64 = 50;
 impl Train {
     pub(crate) fn run(&self) -> Result<(), Failure> {
         let mut training = match (self.game.as_str(), self.seats) {
-            ("visby", 2) if self.linear => self.begin(Regression::default())?,
-            ("visby", 2) => self.begin(ForTwo::default())?,
-            ("visby", 3) => self.begin(ForMany::<3>::default())?,
-            ("visby", 4) => self.begin(ForMany::<4>::default())?,
-            ("visby", 5) => self.begin(ForMany::<5>::default())?,
-            ("visby", 6) => self.begin(ForMany::<6>::default())?,
+            ("visby", None | Some(2)) if self.linear => self.begin(Regression::default())?,
+            ("visby", None | Some(2)) => self.begin(ForTwo::default())?,
+            ("visby", Some(3)) => self.begin(ForMany::<3>::default())?,
+            ("visby", Some(4)) => self.begin(ForMany::<4>::default())?,
+            ("visby", Some(5)) => self.begin(ForMany::<5>::default())?,
+            ("visby", Some(6)) => self.begin(ForMany::<6>::default())?,
             ("jantaris", _) => self.begin(ForAll::default())?,
-            (other, seats) => {
+            ("ostia", None | Some(3)) => self.begin(ForSeveral::<3>::default())?,
+            ("ostia", Some(4)) => self.begin(ForSeveral::<4>::default())?,
+            ("ostia", Some(5)) => self.begin(ForSeveral::<5>::default())?,
+            (other, _) => {
                 return Err(Failure::usage(format!(
-                    "there is no training for \"{other}\" with {seats} players; there is visby with 2 to 6, and jantaris for any number"
+                    "there is no such training for \"{other}\"; there is visby with --seats 2 to 6, jantaris, and ostia with --seats 3 to 5"
                 )));
             }
         };

@@ -108,6 +108,16 @@ impl Ledger {
         ledger
     }
 
+    /// The notes of somebody who sits at a table of so many from its first position on, before anything has happened:
+    /// every purse holds the cash of the start.
+    pub fn first(players: u8) -> Ledger {
+        Ledger {
+            purses: BySeat::from_fn(players, |_| Purse::exactly(CASH)),
+            stored: BySeat::default(),
+            senate: [false; SenateCard::COUNT],
+        }
+    }
+
     /// What a merchant's purse can hold.
     pub fn purse(&self, seat: Seat) -> Purse {
         self.purses[seat]

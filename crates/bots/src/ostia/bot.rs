@@ -1,0 +1,293 @@
+//! The bot for Ostia: what it considers in each phase, and how well each level sees.
+
+use super::board::Board;
+use super::habit::{Habit, allocation};
+use super::judge::Judge;
+use super::market::Market;
+use super::memory::Memory;
+use super::office::Office;
+use super::taste::Taste;
+use super::trial::Trial;
+use crate::{Advice, Level, Played, Question, Steps};
+use kontor_core::{Draw, Rollout, Seat};
+use kontor_ostia::{
+    Action, Auction, BLUFFS, COST, Goods, HELP, Hand, LIMIT, Lot, Mat, Merchant, Ostia, Phase,
+    State, Storing,
+};
+
+/// How well a level sees.
+struct Sight {
+    /// Steps of thought that it takes at most.
+    steps: u32,
+    /// By how much it misjudges what a decision is worth, at most, as a share of the win.
+    blur: f64,
+}
+
+fn sight(level: Level) -> Sight {
+    let (steps, blur) = match level {
+        Level::Beginner => (6, 0.20),
+        Level::Casual => (24, 0.12),
+        Level::Expert => (100, 0.06),
+        Level::Master => (u32::MAX, 0.0),
+    };
+    Sight { steps, blur }
+}
+
+/// Storings that are tried at most.
+const STORINGS: usize = 30;
+/// Of plans that are followed less often than this, compared with the likeliest, nothing is left to chance.
+const RARE: f64 = 0.25;
+
+impl Played for Ostia {
+    fn advise(level: Level, question: &Question<'_, Ostia>) -> Advice<Action> {
+        let sight = sight(level);
+        let taste = Taste::STANDARD;
+        let board = Board::new(question.game.tables());
+        let thought = Thought {
+            question,
+            habit: Habit::new(question.game, &board, &taste),
+            judge: Judge::new(question.game, question.view.players),
+            memory: Memory::new(question.game, question.view, question.history),
+            steps: Steps::of(question.iterations.min(sight.steps)),
+            blur: Rollout::new(question.seed, 5),
+            sight,
+        };
+        thought.advise()
+    }
+}
+
+/// One question being thought about.
+struct Thought<'a> {
+    question: &'a Question<'a, Ostia>,
+    habit: Habit<'a>,
+    judge: Judge<'a>,
+    memory: Memory<'a>,
+    steps: Steps,
+    sight: Sight,
+    /// What is misjudged, and how, is drawn from this.
+    blur: Rollout,
+}
+
+impl Thought<'_> {
+    /// What a decision of this value looks like to the level.
+    fn see(&mut self, value: f64) -> f64 {
+        const FINE: u32 = 1 << 16;
+        let unit = f64::from(self.blur.below(FINE)) / f64::from(FINE);
+        value + self.sight.blur * (2.0 * unit - 1.0)
+    }
+
+    fn advise(mut self) -> Advice<Action> {
+        let mut draw = Rollout::new(self.question.seed, 4);
+        let world = self.memory.world(&mut draw);
+        let candidates = match world.phase() {
+            Phase::Allocate => return self.allocate(&world, &mut draw),
+            _ => self.candidates(&world, &mut draw),
+        };
+        if let [only] = candidates[..] {
+            return self.decided(only, &world);
+        }
+        let trial = Trial {
+            game: self.question.game,
+            habit: self.habit,
+            judge: self.judge,
+            seat: self.question.seat,
+        };
+        let seed = self.question.seed;
+        let tried = trial.compare(&self.memory, &candidates, seed, &mut self.steps);
+        let mut best = (f64::MIN, candidates[0], 0.0);
+        for tried in tried {
+            let seen = self.see(tried.mean);
+            if seen > best.0 {
+                best = (seen, tried.action, tried.mean);
+            }
+        }
+        let (_, action, value) = best;
+        self.answer(vec![(action, 1.0)], action, value)
+    }
+
+    /// There was nothing to think about.
+    fn decided(self, action: Action, world: &State) -> Advice<Action> {
+        let even = 1.0 / f64::from(world.players());
+        self.answer(vec![(action, 1.0)], action, even)
+    }
+
+    fn answer(self, policy: Vec<(Action, f64)>, action: Action, value: f64) -> Advice<Action> {
+        Advice {
+            action,
+            policy,
+            value: value.clamp(0.0, 1.0),
+            steps: self.steps.taken().max(1),
+        }
+    }
+
+    /// Spreads the goods by a mix of plans; how many bluff cards lie on the store is left to chance.
+    fn allocate(mut self, world: &State, draw: &mut Rollout) -> Advice<Action> {
+        let office = Office {
+            game: self.question.game,
+            habit: self.habit,
+            judge: self.judge,
+            seat: self.question.seat,
+        };
+        let Question {
+            seed, iterations, ..
+        } = *self.question;
+        let iterations = iterations.min(self.sight.steps);
+        let weighed = office.weigh(&self.memory, world, seed, iterations, &mut self.steps);
+        let likeliest = weighed.iter().map(|plan| plan.weight).fold(0.0, f64::max);
+        let best = weighed.iter().map(|plan| plan.mean).fold(0.0, f64::max);
+        let bluffs = draw.below(u32::from(BLUFFS) + 1) as u8;
+        let laid = |plan| Action::Allocate(allocation(plan, bluffs));
+        // A blurred eye takes what looks best to it; a clear one mixes.
+        if self.sight.blur > 0.0 {
+            let mut chosen = (f64::MIN, 0);
+            for (at, plan) in weighed.iter().enumerate() {
+                let seen = self.see(plan.mean + 0.02 * plan.weight);
+                if seen > chosen.0 {
+                    chosen = (seen, at);
+                }
+            }
+            let plan = &weighed[chosen.1];
+            let action = laid(&plan.plan);
+            return self.answer(vec![(action, 1.0)], action, plan.mean);
+        }
+        let kept: Vec<_> = weighed
+            .iter()
+            .filter(|plan| plan.weight >= RARE * likeliest)
+            .collect();
+        let total: f64 = kept.iter().map(|plan| plan.weight).sum();
+        let policy: Vec<(Action, f64)> = kept
+            .iter()
+            .map(|plan| (laid(&plan.plan), plan.weight / total))
+            .collect();
+        const FINE: u32 = 1 << 24;
+        let mut left = f64::from(draw.below(FINE)) / f64::from(FINE);
+        let mut action = policy[0].0;
+        for (each, weight) in &policy {
+            if left >= 0.0 {
+                action = *each;
+            }
+            left -= weight;
+        }
+        self.answer(policy, action, best)
+    }
+
+    /// What is worth trying; first what would be done by habit.
+    fn candidates(&self, world: &State, draw: &mut Rollout) -> Vec<Action> {
+        let seat = self.question.seat;
+        let merchant = world.merchant(seat);
+        let market = self.habit.market(world);
+        let mut found = vec![self.habit.decide(&market, world, seat, draw)];
+        let others = match world.phase() {
+            Phase::Keep => {
+                let boat = merchant.hand.boat.iter();
+                boat.map(|(good, _)| Action::Keep(good)).collect()
+            }
+            Phase::Offer(_) => offers(merchant.hand.boat),
+            Phase::Bid(auction) => {
+                let seller = world.merchant(auction.turn.seller);
+                bids(&market, auction, merchant, seller)
+            }
+            Phase::Award(auction) => awards(auction, merchant, world.players()),
+            Phase::Store => storings(merchant),
+            Phase::Allocate | Phase::Final | Phase::Over => keeps(merchant.hand),
+        };
+        let first = found[0];
+        found.extend(others.into_iter().filter(|action| *action != first));
+        found
+    }
+}
+
+fn offers(boat: Goods) -> Vec<Action> {
+    let mut lots = Vec::new();
+    for (a, cards) in boat.iter() {
+        for (b, _) in boat.iter().filter(|(b, _)| *b > a || *b == a && cards > 1) {
+            lots.push(Action::Offer(Lot::of(a, b)));
+        }
+    }
+    lots
+}
+
+/// Nothing, the minimum, just above the best bid, about what makes the seller sell, and what the lot is worth.
+fn bids(
+    market: &Market<'_>,
+    auction: &Auction,
+    bidder: &Merchant,
+    seller: &Merchant,
+) -> Vec<Action> {
+    let (least, most) = (auction.minimum, bidder.can_raise());
+    let mut found = vec![Action::Pass];
+    if most < least {
+        return found;
+    }
+    let goods = auction.lot.goods();
+    let sold = (market.gain(seller, goods) / 1.5) as u16;
+    let worth = market.gain(bidder, goods) as u16;
+    let above = auction.highest().map_or(least, |bid| bid + 1);
+    let ways = [
+        least,
+        least + 2,
+        above,
+        above + 2,
+        sold.saturating_sub(2),
+        sold + 1,
+        sold + 4,
+        worth / 2,
+        worth,
+    ];
+    // Nobody in his senses pays much more than a lot is worth, or with the last credit.
+    let sensible = (worth + worth / 2 + 4)
+        .min(bidder.hand.money + HELP * u16::from(LIMIT))
+        .clamp(least, most);
+    for bid in ways {
+        let bid = Action::Bid(bid.clamp(least, sensible));
+        if !found.contains(&bid) {
+            found.push(bid);
+        }
+    }
+    found
+}
+
+fn awards(auction: &Auction, seller: &Merchant, players: u8) -> Vec<Action> {
+    let mut found: Vec<Action> = Seat::all(players)
+        .filter(|seat| auction.bid(*seat).is_some())
+        .map(Action::SellTo)
+        .collect();
+    let price = auction.highest().unwrap_or_default() + 1;
+    if price <= seller.can_raise() {
+        found.push(Action::Take);
+    }
+    found
+}
+
+/// Ways to build and discard; if there are very many, those that keep the most different goods.
+fn storings(merchant: &Merchant) -> Vec<Action> {
+    let Merchant { mat, hand } = merchant;
+    let affordable = (hand.money / COST).min(LIMIT.into()) as u8;
+    let mut found = Vec::new();
+    for build in 0..=affordable.min(LIMIT - mat.storehouses) {
+        let homeless = hand.store.total().saturating_sub(mat.storehouses + build);
+        hand.store.parts(homeless, &mut |discard| {
+            found.push(Storing { build, discard });
+        });
+    }
+    // A stable order: equally varied ones stay as they were found.
+    found.sort_by_key(|storing| std::cmp::Reverse(kinds_kept(hand, mat, storing)));
+    found.truncate(STORINGS);
+    found.into_iter().map(Action::Store).collect()
+}
+
+/// How many different goods stay, less than there might be for the storehouses.
+fn kinds_kept(hand: &Hand, mat: &Mat, storing: &Storing) -> i32 {
+    let kept = hand.store - storing.discard;
+    i32::from(kept.kinds()) - i32::from((mat.storehouses + storing.build).min(LIMIT))
+}
+
+/// Any goods may stay; a second card of one is only there to break a tie.
+fn keeps(hand: Hand) -> Vec<Action> {
+    let mut found = Vec::new();
+    for size in 0..=hand.store.total() {
+        hand.store
+            .parts(size, &mut |kept| found.push(Action::KeepGoods(kept)));
+    }
+    found
+}

@@ -1,0 +1,62 @@
+//! What a position between two rounds is worth.
+
+use super::features;
+use crate::net::Net;
+use kontor_core::{Game, Seat, WIN_UNITS};
+use kontor_ostia::{Ostia, Phase, State};
+use std::sync::OnceLock;
+
+/// The net that comes with the program for so many players, made by `kontor train ostia`.
+fn net(players: u8) -> &'static Net {
+    static NETS: OnceLock<[Net; 3]> = OnceLock::new();
+    let nets = NETS.get_or_init(|| {
+        let files: [&[u8]; 3] = [
+            include_bytes!("../../weights/ostia-3.net"),
+            include_bytes!("../../weights/ostia-4.net"),
+            include_bytes!("../../weights/ostia-5.net"),
+        ];
+        files.map(|bytes| {
+            Net::from_bytes(bytes).expect("the embedded weights are checked by a test")
+        })
+    });
+    &nets[usize::from(players.clamp(3, 5)) - 3]
+}
+
+/// Values positions in which a round begins or the game is over.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Judge<'a> {
+    game: &'a Ostia,
+    net: &'a Net,
+}
+
+impl<'a> Judge<'a> {
+    pub(crate) fn new(game: &'a Ostia, players: u8) -> Judge<'a> {
+        Judge {
+            game,
+            net: net(players),
+        }
+    }
+
+    /// The share of the win that a seat can expect.
+    #[inline]
+    pub(crate) fn value(&self, state: &State, seat: Seat) -> f64 {
+        if matches!(state.phase(), Phase::Over) {
+            let share = self.game.adjudicate(state).share(seat);
+            return f64::from(share) / f64::from(WIN_UNITS);
+        }
+        let active = features::of(self.game.tables(), state, seat);
+        self.net.value(&active).into()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_embedded_weights_fit_the_features() {
+        for players in Ostia::PLAYERS {
+            assert_eq!(net(players).inputs(), features::COUNT);
+        }
+    }
+}

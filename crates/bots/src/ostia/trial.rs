@@ -1,0 +1,141 @@
+//! Trying out decisions: each is made in worlds that the seat could be in, the round is played on by habit, and what
+//! then stands there is judged.
+
+use super::habit::Habit;
+use super::judge::Judge;
+use super::memory::Memory;
+use crate::Steps;
+use kontor_core::{Game, Joint, Rollout, Seat};
+use kontor_ostia::{Action, Ostia, Phase, State};
+
+/// Worlds before the first candidates are dropped.
+const FIRST: usize = 8;
+/// A candidate is dropped when it stays behind the best by so many standard errors.
+const BEHIND: f64 = 2.5;
+
+/// One decision, tried out.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Tried {
+    pub action: Action,
+    /// The share of the win that it led to, on average.
+    pub mean: f64,
+}
+
+/// A decision that is being tried out.
+struct Candidate {
+    action: Action,
+    /// The share of the win in each world.
+    results: Vec<f64>,
+}
+
+impl Candidate {
+    /// The mean over the worlds that all candidates have met, or the only one there is.
+    fn mean(&self, met: usize) -> f64 {
+        let results = &self.results[..met.max(1).min(self.results.len())];
+        results.iter().sum::<f64>() / results.len().max(1) as f64
+    }
+}
+
+/// How decisions of a seat are tried out.
+pub(crate) struct Trial<'a> {
+    pub game: &'a Ostia,
+    pub habit: Habit<'a>,
+    pub judge: Judge<'a>,
+    pub seat: Seat,
+}
+
+impl Trial<'_> {
+    /// Tries all candidates, those that promise most first, in the same worlds, and more and more only those that may still be best. Those that were
+    /// dropped are not among the results.
+    pub(crate) fn compare(
+        &self,
+        memory: &Memory<'_>,
+        candidates: &[Action],
+        seed: u64,
+        steps: &mut Steps,
+    ) -> Vec<Tried> {
+        let mut alive: Vec<Candidate> = candidates
+            .iter()
+            .map(|action| Candidate {
+                action: *action,
+                results: Vec::new(),
+            })
+            .collect();
+        let mut met = 0;
+        let mut next_look = FIRST;
+        for (world, draw) in memory.worlds(seed) {
+            let mut tried = 0;
+            while tried < alive.len() && !steps.spent() {
+                let candidate = &mut alive[tried];
+                let result = self.outcome(&world, candidate.action, draw.clone(), steps);
+                candidate.results.push(result);
+                tried += 1;
+            }
+            if tried < alive.len() {
+                // Only what all have met can be compared; in the very first world those come first that promise most.
+                if met == 0 {
+                    alive.truncate(tried.max(1));
+                }
+                break;
+            }
+            met += 1;
+            if met == next_look {
+                drop_hopeless(&mut alive);
+                next_look += next_look / 2;
+            }
+            if steps.spent() || alive.len() == 1 && met >= FIRST {
+                break;
+            }
+        }
+        let tried = alive.iter().map(|candidate| Tried {
+            action: candidate.action,
+            mean: candidate.mean(met),
+        });
+        tried.collect()
+    }
+
+    /// What a decision leads to in a world.
+    fn outcome(&self, world: &State, action: Action, mut draw: Rollout, steps: &mut Steps) -> f64 {
+        let mut state = *world;
+        let market = self.habit.market(&state);
+        let mut joint = Joint::one(self.seat, action);
+        for other in self.game.to_act(&state).iter() {
+            if other != self.seat {
+                joint[other] = Some(self.habit.decide(&market, &state, other, &mut draw));
+            }
+        }
+        // After the harbour hardly anything is left to be played.
+        if matches!(state.phase(), Phase::Store | Phase::Final) {
+            (0..8).for_each(|_| steps.value());
+        } else {
+            steps.play_out();
+        }
+        let round = state.round();
+        self.game.apply_unchecked(&mut state, &joint, &mut ());
+        if state.round() == round && !matches!(state.phase(), Phase::Over) {
+            self.habit.finish_round(&mut state, &mut draw);
+        }
+        self.judge.value(&state, self.seat)
+    }
+}
+
+/// Drops every candidate that is clearly worse than the best, by the differences in the same worlds.
+fn drop_hopeless(alive: &mut Vec<Candidate>) {
+    let sum = |candidate: &Candidate| candidate.results.iter().sum::<f64>();
+    let Some(best) = alive.iter().max_by(|a, b| sum(a).total_cmp(&sum(b))) else {
+        return;
+    };
+    let best = best.results.clone();
+    let n = best.len() as f64;
+    alive.retain(|candidate| {
+        let differences = best.iter().zip(&candidate.results).map(|(a, b)| a - b);
+        let (sum, squares) = differences.fold((0.0, 0.0), |(sum, squares), difference| {
+            (sum + difference, squares + difference * difference)
+        });
+        let mean = sum / n;
+        let spread = (squares / n - mean * mean).max(0.0);
+        // Where results hardly differ yet, a difference says little.
+        let error = (spread / n).sqrt() + 1e-4;
+        mean <= BEHIND * error
+    });
+}
