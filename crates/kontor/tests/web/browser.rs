@@ -25,6 +25,8 @@ pub struct Look {
     pub dark: bool,
     /// Whether the reader prefers less motion.
     pub still: bool,
+    /// The speed at which a reveal is shown.
+    pub speed: &'static str,
 }
 
 impl Default for Look {
@@ -34,6 +36,7 @@ impl Default for Look {
             size: (1280, 900),
             dark: false,
             still: true,
+            speed: "off",
         }
     }
 }
@@ -103,17 +106,21 @@ impl Browser {
         browser
             .command("Emulation.setEmulatedMedia", features)
             .await;
+        let speed = format!("localStorage.setItem('kontor-speed', '{}')", look.speed);
+        browser.before_pages(&speed).await;
         browser
     }
 
     /// A command of the browser's own protocol.
     pub async fn command(&self, command: &str, params: Value) -> Value {
-        use thirtyfour::extensions::cdp::ChromeDevTools;
-        let tools = ChromeDevTools::new(self.driver.handle().clone());
-        tools
-            .execute_cdp_with_params(command, params)
-            .await
-            .unwrap()
+        self.driver.cdp().send_raw(command, params).await.unwrap()
+    }
+
+    /// Runs a script in every page before anything else does.
+    pub async fn before_pages(&self, script: &str) {
+        let params = json!({"source": script});
+        self.command("Page.addScriptToEvaluateOnNewDocument", params)
+            .await;
     }
 
     pub async fn go(&self, url: &str) {

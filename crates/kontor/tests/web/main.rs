@@ -12,14 +12,17 @@ use server::Server;
 use std::time::Duration;
 use thirtyfour::prelude::*;
 
-/// What a page asks of the person in front of it: `choose`, `trade`, `wait` or `over`.
-async fn asked(browser: &Browser) -> String {
+/// What a page asks of the person in front of it: `choose`, `trade`, `wait` or `over`; and in which position.
+async fn asked(browser: &Browser) -> (String, String) {
     let script = "
-        if (document.querySelector('[data-reload], #result')) return 'over';
-        if (!document.querySelector('[data-your-turn]') || !document.querySelector('#choice')) return 'wait';
-        return document.querySelector('#choice [name=trade]') ? 'trade' : 'choose';";
+        if (document.querySelector('[data-reload], #result')) return ['over', ''];
+        const form = document.querySelector('#choice');
+        if (!form || !document.querySelector('[data-your-turn]')) return ['wait', ''];
+        const at = form.querySelector('[name=position]').value;
+        return [form.querySelector('[name=trade]') ? 'trade' : 'choose', at];";
     let asked = browser.run(script).await;
-    asked.as_str().unwrap().to_owned()
+    let text = |at: usize| asked[at].as_str().unwrap().to_owned();
+    (text(0), text(1))
 }
 
 /// The position the form on the page is for.
@@ -63,8 +66,8 @@ async fn choose(browser: &Browser, wanted: &[&str]) {
 async fn next_question(browser: &Browser, before: &str) -> String {
     let end = std::time::Instant::now() + Duration::from_secs(30);
     loop {
-        let asked = asked(browser).await;
-        if asked == "over" || (asked != "wait" && position(browser).await != before) {
+        let (asked, position) = asked(browser).await;
+        if asked == "over" || (asked != "wait" && position != before) {
             return asked;
         }
         assert!(
@@ -113,7 +116,13 @@ async fn sit_down(browser: &Browser, server: &Server) {
 async fn a_newcomer_plays_a_whole_game_against_bots_by_clicking() {
     let data = tempfile::tempdir().unwrap();
     let server = Server::start(data.path());
-    let browser = Browser::open(Look::default()).await;
+    // With everything in motion, though quickly: that is how most people see it.
+    let look = Look {
+        still: false,
+        speed: "fast",
+        ..Look::default()
+    };
+    let browser = Browser::open(look).await;
     sit_down(&browser, &server).await;
     play_to_the_end(&browser).await;
     browser.click("[data-reload]").await;
@@ -154,10 +163,7 @@ async fn record_socket(browser: &Browser) {
                 this.addEventListener('message', event => window.received.push(event.data));
             }
         };";
-    let params = serde_json::json!({"source": script});
-    browser
-        .command("Page.addScriptToEvaluateOnNewDocument", params)
-        .await;
+    browser.before_pages(script).await;
 }
 
 async fn received(browser: &Browser) -> Vec<Value> {

@@ -156,6 +156,7 @@ async fn screenshots() {
                     size,
                     dark,
                     still: true,
+                    speed: "off",
                 })
                 .await;
                 let end = format!(
