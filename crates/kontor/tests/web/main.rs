@@ -127,7 +127,7 @@ async fn a_newcomer_plays_a_whole_game_against_bots_by_clicking() {
     play_to_the_end(&browser).await;
     browser.click("[data-reload]").await;
     browser.find("#result .places").await;
-    assert!(browser.has("#result table.sheet").await);
+    assert!(browser.has("#result table.score-sheet").await);
     assert!(browser.has("#result figure.chart svg").await);
     // The replay: each position has an address, and the arrow keys go from one to the next.
     browser.click("a[href$='/replay']").await;

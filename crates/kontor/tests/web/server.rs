@@ -21,7 +21,16 @@ impl Server {
     pub fn start_at(data: &Path, port: u16) -> Server {
         let bind = format!("127.0.0.1:{port}");
         let mut process = Command::new(env!("CARGO_BIN_EXE_kontor"))
-            .args(["serve", "--bind", &bind, "--bot-delay", "0", "--data"])
+            .args([
+                "serve",
+                "--bind",
+                &bind,
+                "--bot-delay",
+                "0",
+                "--bot-steps",
+                "100",
+                "--data",
+            ])
             .arg(data)
             .stdout(Stdio::piped())
             .spawn()

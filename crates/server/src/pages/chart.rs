@@ -16,7 +16,7 @@ const WIDTH: f32 = 640.0;
 const HEIGHT: f32 = 260.0;
 const LEFT: f32 = 36.0;
 const RIGHT: f32 = 16.0;
-const TOP: f32 = 12.0;
+const TOP: f32 = 30.0;
 const BOTTOM: f32 = 28.0;
 
 impl Chart<'_> {

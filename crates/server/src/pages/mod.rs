@@ -104,8 +104,8 @@ fn settings(visitor: &Visitor) -> Markup {
     };
     html! {
         details.menu {
-            summary aria-label=(words.get("page-settings")) title=(words.get("page-settings")) {
-                (art::icon("globe")) span { (words.lang().code()) }
+            summary title=(words.get("page-settings")) {
+                (art::icon("globe")) span.sr { (words.get("page-settings")) " " } span { (words.lang().code()) }
             }
             div {
                 form method="post" action="/language" {

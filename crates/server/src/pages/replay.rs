@@ -4,10 +4,11 @@ use super::{PageHtml, framed};
 use crate::live::{Parts, written};
 use crate::scene::{Scene, Viewer};
 use crate::visitor::Visitor;
-use crate::{Refusal, boards};
+use crate::{Refusal, art, boards};
 use kontor_core::Seat;
 use kontor_table::{AnyTable, Record, Shelf, replay};
 use maud::{Markup, html};
+use std::collections::BTreeMap;
 
 /// One position of a finished game.
 pub(crate) struct Replay<'a> {
@@ -54,25 +55,42 @@ impl<'a> Replay<'a> {
         let name = words.get(self.scene.game.id());
         let title = words.say("replay-title", &[("game", name.into())]);
         let here = format!("/t/{}/replay", self.scene.id);
+        let parts: BTreeMap<&str, Markup> = self.markup(visitor).into_iter().collect();
+        let part = |name: &str| parts.get(name).cloned().unwrap_or_default();
         let content = html! {
             @if let Some(board) = boards::board(self.scene.game.id()) { (board.ground(self.table.as_ref())) }
-            main #table .table.replaying data-replay=(here) data-step=(self.step) data-steps=(self.steps) data-game=(self.scene.game.id()) {
-                h1.sr { (title) }
-                form.bar.replay action=(here) method="get" {
-                    a.button.plain data-go="first" href={ (here) "?step=0" } aria-label=(words.get("replay-first")) { "⏮" }
-                    a.button.plain data-go="back" href={ (here) "?step=" (self.step.saturating_sub(1)) } aria-label=(words.get("replay-back")) { "◀" }
-                    label { span.sr { (words.get("replay-step")) }
-                        input type="range" name="step" min="0" max=(self.steps) value=(self.step); }
-                    a.button.plain data-go="on" href={ (here) "?step=" ((self.step + 1).min(self.steps)) } aria-label=(words.get("replay-on")) { "▶" }
-                    a.button.plain data-go="last" href={ (here) "?step=" (self.steps) } aria-label=(words.get("replay-last")) { "⏭" }
-                    noscript { button type="submit" { (words.get("replay-go")) } }
-                }
-                @for (name, part) in self.markup(visitor) {
-                    div id={ "part-" (name) } .status[name == "status"] { (part) }
+            main #content tabindex="-1" {
+                div #table .table data-replay=(here) data-step=(self.step) data-steps=(self.steps) data-game=(self.scene.game.id()) {
+                    h1.sr { (title) }
+                    div #part-status .status { (part("status")) }
+                    div.board-frame { div #part-board { (part("board")) } }
+                    div #part-mats { (part("mats")) }
+                    form.bar.replay action=(here) method="get" {
+                        (self.link("first", 0, &words.get("replay-first")))
+                        (self.link("back", self.step.saturating_sub(1), &words.get("replay-back")))
+                        label { span.sr { (words.get("replay-step")) }
+                            input type="range" name="step" min="0" max=(self.steps) value=(self.step); }
+                        (self.link("on", (self.step + 1).min(self.steps), &words.get("replay-on")))
+                        (self.link("last", self.steps, &words.get("replay-last")))
+                        noscript { button type="submit" { (words.get("replay-go")) } }
+                    }
+                    div #part-choices { (part("choices")) }
                 }
             }
         };
         framed(visitor, &title, "at-table", content)
+    }
+
+    /// A way to another position.
+    fn link(&self, way: &str, step: usize, name: &str) -> Markup {
+        let symbol = match way {
+            "back" => "left",
+            "on" => "right",
+            other => other,
+        };
+        html! {
+            a.button.icon data-go=(way) href={ "/t/" (self.scene.id) "/replay?step=" (step) } aria-label=(name) title=(name) { (art::icon(symbol)) }
+        }
     }
 
     /// What changes from position to position.

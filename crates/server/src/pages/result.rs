@@ -52,7 +52,7 @@ pub(crate) fn page(visitor: &Visitor, scene: &Scene, record: &Record) -> PageHtm
                     (story.sheet(record.table(), words, &scene.names))
                 }
             }
-            (table::chat(visitor, scene, &viewer, true))
+            (table::chat(visitor, scene, &viewer, "card"))
         }
     };
     framed(visitor, &title, content)

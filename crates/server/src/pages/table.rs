@@ -18,11 +18,11 @@ pub(crate) fn page(visitor: &Visitor, scene: &Scene) -> PageHtml {
     let title = title(visitor, scene);
     let (Some(table), Some(board)) = (&scene.table, boards::board(scene.game.id())) else {
         let content = html! {
-            main #table .page.stack data-live=(live) data-seq=(scene.version) data-stage="gathering" {
+            main #content tabindex="-1" { div #table .page.stack data-live=(live) data-seq=(scene.version) data-stage="gathering" {
                 div #part-status .status { (gathering_status(visitor, scene)) }
                 div #part-board { (gathering(visitor, scene, &viewer)) }
-                (chat(visitor, scene, &viewer, false))
-            }
+                (chat(visitor, scene, &viewer, "card"))
+            } }
         };
         return framed(visitor, &title, "", content);
     };
@@ -30,7 +30,7 @@ pub(crate) fn page(visitor: &Visitor, scene: &Scene) -> PageHtml {
     let part = |name: &str| parts.get(name).cloned().unwrap_or_default();
     let content = html! {
         (board.ground(table.as_ref()))
-        main #table .table data-live=(live) data-seq=(scene.version) data-game=(scene.game.id()) data-stage="playing" {
+        main #content tabindex="-1" { div #table .table data-live=(live) data-seq=(scene.version) data-game=(scene.game.id()) data-stage="playing" {
             h1.sr { (words.get(scene.game.id())) }
             div #part-status .status { (part("status")) }
             div.board-frame {
@@ -46,8 +46,8 @@ pub(crate) fn page(visitor: &Visitor, scene: &Scene) -> PageHtml {
                 summary { (art::icon("scroll")) span.text { (words.get("table-log")) } }
                 div #part-log .inside tabindex="0" role="log" aria-live="polite" aria-label=(words.get("table-log")) { (part("log")) }
             }
-            (chat(visitor, scene, &viewer, false))
-        }
+            (chat(visitor, scene, &viewer, "sheet"))
+        } }
     };
     framed(visitor, &title, "at-table", content)
 }
@@ -248,17 +248,19 @@ fn log(scene: &Scene, viewer: &Viewer<'_>) -> Markup {
 }
 
 /// Where people talk; players and spectators apart until the end.
-pub(crate) fn chat(visitor: &Visitor, scene: &Scene, viewer: &Viewer<'_>, open: bool) -> Markup {
+pub(crate) fn chat(visitor: &Visitor, scene: &Scene, viewer: &Viewer<'_>, class: &str) -> Markup {
     let words = viewer.words;
     let together = viewer.seat.is_some() || matches!(scene.stage, Stage::Over(..));
     html! {
-        details #chat .sheet open[open] {
+        details #chat class=(class) {
             summary { (art::icon("chat")) span.text { (words.get(if together { "table-chat" } else { "table-chat-spectators" })) } }
-            div #part-chat .inside tabindex="0" role="log" aria-live="polite" aria-label=(words.get("table-chat")) { (remarks(visitor, scene, viewer)) }
-            form.chat-form method="post" action={ "/t/" (scene.id) "/say" } data-live data-clear {
-                label { span.sr { (words.get("table-say")) }
-                    input type="text" name="text" maxlength="300" required autocomplete="off" placeholder=(words.get("table-say")); }
-                button type="submit" { (words.get("table-say-go")) }
+            div.inside {
+                div #part-chat tabindex="0" role="log" aria-live="polite" aria-label=(words.get("table-chat")) { (remarks(visitor, scene, viewer)) }
+                form.chat-form method="post" action={ "/t/" (scene.id) "/say" } data-live data-clear {
+                    label { span.sr { (words.get("table-say")) }
+                        input type="text" name="text" maxlength="300" required autocomplete="off" placeholder=(words.get("table-say")); }
+                    button type="submit" { (words.get("table-say-go")) }
+                }
             }
         }
     }

@@ -100,7 +100,7 @@ impl Story for Visby {
         let rounds = rounds(table);
         html! {
             div.scroll tabindex="0" role="region" aria-label=(words.get("result-sheet")) {
-                table.sheet {
+                table.score-sheet {
                     thead {
                         tr {
                             th scope="col" { (words.get("result-round")) }

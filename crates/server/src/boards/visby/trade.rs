@@ -51,8 +51,9 @@ pub(super) fn trade(visby: &Visby, view: &View, seat: Seat, words: &Words) -> Ma
                     li hidden[!quick.contains(&index)] {
                         button.offer type="button" data-set=(index) data-wares=(wares) data-seals=(seals_for(wares))
                             data-deal=(deal(words, wares, seals_for(wares), owned)) data-say=(say(words, wares, seals_for(wares)))
-                            aria-pressed=(if index == at { "true" } else { "false" }) aria-label=(say(words, wares, seals_for(wares))) {
-                            (wares) (icon("bale")) span.to { "→" } (seals_for(wares)) (icon("seal"))
+                            aria-pressed=(if index == at { "true" } else { "false" }) {
+                            span.sr { (say(words, wares, seals_for(wares))) }
+                            span aria-hidden="true" { (wares) } (icon("bale")) span.to aria-hidden="true" { "→" } span aria-hidden="true" { (seals_for(wares)) } (icon("seal"))
                         }
                     }
                 }
