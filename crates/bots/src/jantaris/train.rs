@@ -16,11 +16,11 @@ const STRAY: u32 = 3;
 
 /// How much of what a position is worth comes from what was really reached later, rather than from what the net says of
 /// the next position: at the beginning of a course, when the net knows nothing, and at the end.
-const FIRST_LAMBDA: f32 = 0.98;
-const LAST_LAMBDA: f32 = 0.9;
+const FIRST_LAMBDA: f32 = 0.97;
+const LAST_LAMBDA: f32 = 0.85;
 
 /// This much of the course is played by rules of thumb.
-const BY_THUMB: f32 = 0.02;
+const BY_THUMB: f32 = 0.25;
 
 /// One in so many positions is taught: neighbours teach much the same.
 const APART: u32 = 3;
