@@ -30,10 +30,10 @@ struct Sight {
 
 fn sight(level: Level) -> Sight {
     let (blur, worlds, deep) = match level {
-        Level::Beginner => (0.20, 1, false),
-        Level::Casual => (0.08, 1, false),
-        Level::Expert => (0.0, 2, false),
-        Level::Master => (0.0, 6, true),
+        Level::Beginner => (0.12, 1, false),
+        Level::Casual => (0.05, 1, false),
+        Level::Expert => (0.015, 2, false),
+        Level::Master => (0.0, 3, true),
     };
     Sight { blur, worlds, deep }
 }
@@ -119,25 +119,28 @@ fn choose(
     let mut candidates: Vec<Candidate> = mind
         .sensible(&world, seat)
         .into_iter()
+        .filter(|&action| !mind.is_too_much(&world, seat, action))
         .map(|action| Candidate {
             action,
             seen: 0.0,
             worlds: 0,
         })
         .collect();
-    let several = candidates.len() > 1;
+    // What a look at the votes is worth shows only when they have been cast.
+    let spies = matches!(question.view.table.ask(), Ask::Spyglass);
+    let deep = (sight.deep || spies) && candidates.len() > 1;
     for number in 0..sight.worlds {
         if number > 0 {
             world = question.game.determinize(question.view, draw);
         }
-        if number == 0 || !sight.deep {
+        if number == 0 || !deep {
             for candidate in &mut candidates {
                 let next = mind.outcome(&world, seat, candidate.action);
                 candidate.seen += mind.shares(&next)[seat.index()];
                 candidate.worlds += 1;
             }
         }
-        if !sight.deep || !several {
+        if !deep {
             continue;
         }
         if number == 0 {

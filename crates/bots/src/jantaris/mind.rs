@@ -123,6 +123,19 @@ impl<'a> Mind<'a> {
         actions
     }
 
+    /// Whether a bid is higher than it need be: nobody could raise the lowest one.
+    pub(crate) fn is_too_much(&self, state: &State, seat: Seat, action: Action) -> bool {
+        let mut too_much = false;
+        self.game.legal(state, seat, &mut |choice| {
+            let lowest = choice.nth(0);
+            if choice.covers(&action) && action != lowest {
+                let next = self.after(state, seat, lowest);
+                too_much = !matches!(next.table().ask(), Ask::Bid(_));
+            }
+        });
+        too_much
+    }
+
     /// The position after one seat's decision, at the next question.
     pub(crate) fn after(&self, state: &State, seat: Seat, action: Action) -> State {
         let mut next = *state;
