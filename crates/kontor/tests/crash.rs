@@ -136,11 +136,18 @@ impl Player {
         } else {
             "card"
         };
+        if chosen.is_empty() {
+            // Others are at it; nothing is asked.
+            return;
+        }
         let mut form = vec![("position", position.as_str())];
         form.extend(chosen.iter().map(|value| (field, value.as_str())));
         match self.post(&format!("{table}/act"), &form) {
             Some(Ok(_)) if field == "card" => {
                 let position = position.parse().unwrap();
+                // A choice may be changed until the others have chosen: the last one counts.
+                self.acknowledged
+                    .retain(|(at, before, _)| at != table || *before != position);
                 self.acknowledged.push((table.to_owned(), position, chosen));
             }
             Some(Ok(_)) | None => {}

@@ -9,7 +9,7 @@ import { pace } from "./theme.js";
 
 /** @typedef {Record<string, string>} Parts */
 /** @typedef {{ parts: Parts, line?: string }} Frame */
-/** @typedef {{ seq: number, title?: string, frames?: Frame[], parts: Parts }} News */
+/** @typedef {{ seq: number, stage?: string, title?: string, frames?: Frame[], parts: Parts }} News */
 
 const table = document.querySelector("main[data-live]");
 
@@ -100,6 +100,11 @@ export function cutShort() {
 
 /** @param {News} news */
 function take(news) {
+  // Where people gathered, the game has begun: that is another page.
+  if (table?.dataset.stage === "gathering" && news.stage !== "gathering") {
+    location.reload();
+    return;
+  }
   queue.push(news);
   // What is newer is nearer to the truth: finish what is playing.
   if (playing) { hurry(); skip(); }

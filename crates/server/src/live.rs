@@ -20,6 +20,8 @@ pub(crate) type Parts = BTreeMap<&'static str, String>;
 #[derive(Serialize)]
 struct Told {
     seq: u64,
+    /// How far the table has come; a page made for another stage loads itself anew.
+    stage: Option<&'static str>,
     title: String,
     frames: Vec<Shown>,
     parts: Parts,
@@ -97,6 +99,7 @@ pub(crate) async fn list(
             };
             let told = Told {
                 seq,
+                stage: None,
                 title: pages::home::title(&visitor, &mine),
                 frames: Vec::new(),
                 parts: written(pages::home::parts(&visitor, &open, &mine)),
@@ -123,6 +126,7 @@ fn tell(visitor: &Visitor, before: Option<&Scene>, now: &Scene) -> Told {
     };
     Told {
         seq: now.version,
+        stage: Some(now.stage.name()),
         title: pages::table::title(visitor, now),
         frames: before
             .map(|before| frames(before, now, &viewer))

@@ -52,6 +52,17 @@ pub enum Stage {
     Over(Ending, Outcome),
 }
 
+impl Stage {
+    /// As a page calls it.
+    pub fn name(&self) -> &'static str {
+        match self {
+            Stage::Gathering => "gathering",
+            Stage::Playing => "playing",
+            Stage::Over(..) => "over",
+        }
+    }
+}
+
 /// Who sits on a chair.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Sitter {

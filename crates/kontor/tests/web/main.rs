@@ -131,6 +131,12 @@ async fn a_newcomer_plays_a_whole_game_against_bots_by_clicking() {
     assert!(browser.has("#result figure.chart svg").await);
     // The replay: each position has an address, and the arrow keys go from one to the next.
     browser.click("a[href$='/replay']").await;
+    browser
+        .until(
+            "the replay to be there",
+            "return !!document.querySelector('[data-replay]') && document.readyState === 'complete'",
+        )
+        .await;
     let steps = browser
         .find("[data-replay]")
         .await
@@ -315,7 +321,7 @@ async fn everything_can_be_done_by_keyboard_alone() {
             _ => {
                 before = position(&browser).await;
                 // The keys 1 to 8 stand for the eight cards, in the order in which they lie there.
-                let script = "return [...document.querySelectorAll('#choice [name=card]')].flatMap((input, i) => input.disabled ? [] : [i + 1])";
+                let script = "return [...document.querySelectorAll('#choice [name=card]')].map(input => Number(input.dataset.digit))";
                 let free = browser.run(script).await;
                 let free: Vec<u64> = free
                     .as_array()
