@@ -11,7 +11,7 @@ import { pace } from "./theme.js";
 /** @typedef {{ parts: Parts, line?: string }} Frame */
 /** @typedef {{ seq: number, stage?: string, title?: string, frames?: Frame[], parts: Parts }} News */
 
-const table = document.querySelector("main[data-live]");
+const table = document.getElementById("table");
 
 /** How long a moment is shown; a long line is shown a little longer. @param {string} line */
 const showing = (line) => 700 + Math.min(600, Math.max(0, 8 * (line.length - 45)));

@@ -32,7 +32,7 @@ export function address() {
     const shown = button?.parentElement?.querySelector("[data-address]");
     if (shown) navigator.clipboard?.writeText(shown.textContent ?? "");
   });
-  new MutationObserver(complete).observe(document.body, { childList: true, subtree: true });
+  new MutationObserver(complete).observe(document.body, { childList: true, characterData: true, subtree: true });
   complete();
 }
 

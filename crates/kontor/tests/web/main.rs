@@ -128,7 +128,7 @@ async fn a_newcomer_plays_a_whole_game_against_bots_by_clicking() {
     browser.click("[data-reload]").await;
     browser.find("#result .places").await;
     assert!(browser.has("#result table.score-sheet").await);
-    assert!(browser.has("#result figure.chart svg").await);
+    assert!(browser.has("#result figure.course svg").await);
     // The replay: each position has an address, and the arrow keys go from one to the next.
     browser.click("a[href$='/replay']").await;
     browser
