@@ -152,10 +152,6 @@ impl Browser {
             .unwrap_or_else(|error| panic!("{css}: {error}"));
     }
 
-    pub async fn text(&self, css: &str) -> String {
-        self.find(css).await.text().await.unwrap()
-    }
-
     /// What a script returns.
     pub async fn run(&self, script: &str) -> Value {
         let done = self.driver.execute(script, Vec::new()).await;
