@@ -50,10 +50,10 @@ impl Steps {
         self.taken >= self.budget
     }
 
-    /// How many were taken, begun ones counted whole.
+    /// How many were taken. A step that was begun counts whole, unless less than a fifth of it was taken.
     pub fn taken(&self) -> u32 {
-        self.taken
-            .div_ceil(u64::from(VALUED_A_STEP))
-            .min(u64::from(u32::MAX)) as u32
+        let counted = self.taken.saturating_sub(u64::from(VALUED_A_STEP / 5));
+        let whole = counted.div_ceil(u64::from(VALUED_A_STEP));
+        whole.max(self.taken.min(1)).min(u64::from(u32::MAX)) as u32
     }
 }
