@@ -104,9 +104,6 @@ fn figures(results: Results) -> Value {
 fn check_threads<G: Wire + Played>(contest: &Contest) {
     let one = figures(run::<G>(contest, 1, None));
     assert_eq!(one, figures(run::<G>(contest, 3, None)));
-    let mut other = contest.clone();
-    other.seed = Seed::of("foul winds");
-    assert_ne!(one["cross"], figures(run::<G>(&other, 2, None))["cross"]);
 }
 
 #[test]
@@ -119,6 +116,15 @@ fn equal_seeds_give_equal_results_on_any_number_of_threads() {
     };
     check_threads::<Ostia>(&mixed);
     check_threads::<Jantaris>(&contest::<Jantaris>(3, 3, &["a=random", "b=random"]));
+}
+
+#[test]
+fn another_seed_gives_other_games() {
+    let contest = contest::<Visby>(2, 60, &["greedy", "random", "casual"]);
+    let mut other = contest.clone();
+    other.seed = Seed::of("foul winds");
+    let cross = |contest| figures(run::<Visby>(contest, 2, None))["cross"].clone();
+    assert_ne!(cross(&contest), cross(&other));
 }
 
 #[test]
