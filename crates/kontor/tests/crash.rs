@@ -258,3 +258,20 @@ fn check(player: &Player, table: &str, text: &str) -> usize {
     }
     found
 }
+
+#[test]
+fn two_servers_never_work_on_the_same_data() {
+    let data = tempfile::tempdir().unwrap();
+    let first = Server::start(data.path());
+    let second = std::process::Command::new(env!("CARGO_BIN_EXE_kontor"))
+        .args(["serve", "--bind", "127.0.0.1:0", "--data"])
+        .arg(data.path())
+        .output()
+        .unwrap();
+    assert!(!second.status.success());
+    let said = String::from_utf8_lossy(&second.stderr);
+    assert!(said.contains("another server works on them"), "{said}");
+    // However the first one ends, the data are free again.
+    first.kill();
+    drop(Server::start(data.path()));
+}

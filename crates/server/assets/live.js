@@ -179,6 +179,11 @@ async function send(form, by) {
   }
 }
 
+// The second half of a double click is not meant for what stands there meanwhile.
+document.addEventListener("click", (event) => {
+  if (event.detail > 1 && event.target instanceof Element && event.target.closest("form[data-live] button")) event.preventDefault();
+}, { capture: true });
+
 document.addEventListener("submit", (event) => {
   const form = event.target;
   if (event.defaultPrevented || !(form instanceof HTMLFormElement) || !form.hasAttribute("data-live")) return;

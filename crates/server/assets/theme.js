@@ -1,4 +1,5 @@
-// What somebody has set for this browser: light or dark, how fast pieces move, sound. It is kept here and never sent.
+// What somebody has set for this browser: light or dark, how fast pieces move, sound. It is kept here; only light or dark is told
+// to the server, so that a page comes as it is to be seen.
 
 /** @typedef {"theme" | "speed" | "sound"} Setting */
 
@@ -30,11 +31,13 @@ function set(name, value) {
   }
 }
 
-/** Makes the page light or dark as it is set. */
+/** Makes this page and those to come light or dark as it is set. */
 function light() {
   const theme = setting("theme");
   if (theme === "auto") document.documentElement.removeAttribute("data-theme");
   else document.documentElement.setAttribute("data-theme", theme);
+  const secure = location.protocol === "https:" ? "; Secure" : "";
+  document.cookie = `kontor-theme=${theme}; Path=/; SameSite=Lax; Max-Age=${theme === "auto" ? 0 : 34560000}${secure}`;
 }
 
 /** How much longer than usual a movement takes; 0 if nothing is to move. */

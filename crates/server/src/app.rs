@@ -10,7 +10,8 @@ use axum::extract::DefaultBodyLimit;
 use axum::middleware::{from_fn, from_fn_with_state};
 use axum::routing::{get, post};
 use kontor_table::Shelf;
-use std::path::PathBuf;
+use std::fs::{File, TryLockError};
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use tokio::net::TcpListener;
 use tower_http::compression::CompressionLayer;
@@ -54,12 +55,15 @@ const LARGEST_FORM: usize = 16 * 1024;
 pub struct House {
     app: App,
     store: Store,
+    /// Held as long as the house is there.
+    _lock: File,
 }
 
 impl House {
     /// Opens the data and continues every game that must move by itself.
     pub async fn ready(config: Config) -> Result<House, ServeError> {
         std::fs::create_dir_all(&config.data).map_err(ServeError::Data)?;
+        let lock = lock(&config.data)?;
         let store = Store::open(&config.data).await.map_err(ServeError::Store)?;
         let people = People::new(store.clone(), config.clock.clone());
         let hall = Hall::with_habits(
@@ -77,7 +81,11 @@ impl House {
             behind_tls: config.behind_tls,
             ending: Arc::new(tokio::sync::watch::Sender::new(false)),
         };
-        Ok(House { app, store })
+        Ok(House {
+            app,
+            store,
+            _lock: lock,
+        })
     }
 
     /// Serves until `stop` comes; then every table is put to bed and the store is closed.
@@ -86,7 +94,7 @@ impl House {
         listener: TcpListener,
         stop: impl Future<Output = ()> + Send + 'static,
     ) -> Result<(), ServeError> {
-        let House { app, store } = self;
+        let House { app, store, _lock } = self;
         let hall = app.hall.clone();
         let ending = app.ending.clone();
         let stopped = async move {
@@ -103,9 +111,27 @@ impl House {
     }
 }
 
+/// Makes sure that no other server works on the same data: each would go on with the other's games. The system takes the
+/// lock back when the process ends, however it ends.
+fn lock(data: &Path) -> Result<File, ServeError> {
+    let file = File::options()
+        .create(true)
+        .write(true)
+        .truncate(false)
+        .open(data.join("kontor.lock"))
+        .map_err(ServeError::Data)?;
+    match file.try_lock() {
+        Ok(()) => Ok(file),
+        Err(TryLockError::WouldBlock) => Err(ServeError::InUse),
+        Err(TryLockError::Error(why)) => Err(ServeError::Data(why)),
+    }
+}
+
 /// Why a server cannot run.
 #[derive(Debug)]
 pub enum ServeError {
+    /// Another server works on the same data.
+    InUse,
     /// The directory for the data cannot be made.
     Data(std::io::Error),
     /// The data cannot be opened.
@@ -119,6 +145,9 @@ pub enum ServeError {
 impl std::fmt::Display for ServeError {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
+            ServeError::InUse => f.write_str(
+                "another server works on them; stop it or give this one its own with --data",
+            ),
             ServeError::Data(why) => write!(f, "there can be no data there: {why}"),
             ServeError::Store(why) => write!(f, "the data cannot be opened: {why}"),
             ServeError::Resume => f.write_str("the running games cannot be read from the data"),

@@ -57,6 +57,13 @@ pub(crate) enum News {
     Renamed(PersonId, String),
     /// They deleted their account.
     Gone(PersonId),
+    /// A guest signed in and is somebody known from now on.
+    Became {
+        /// Who they were.
+        guest: PersonId,
+        /// Who they are.
+        person: Person,
+    },
 }
 
 /// Everybody.
@@ -179,7 +186,8 @@ impl People {
         Ok(person)
     }
 
-    /// Signs somebody in: from then on they are who the new session says.
+    /// Signs somebody in: from then on they are who the new session says. What they played as a guest in this browser
+    /// comes along.
     pub async fn sign_in(
         &self,
         session: &Session,
@@ -193,11 +201,25 @@ impl People {
         let person = found.ok_or(Refusal::WrongPassword)?;
         let new = Session::random();
         let mut job = Job::default();
-        if self.of(session).await?.id == person.id {
+        let before = match self.store.bearer(&session.hash()).await? {
+            Bearer::Person(before) => Some(before),
+            Bearer::Nobody(_) => None,
+        };
+        let again = before.as_ref().is_some_and(|before| before.id == person.id);
+        let guest = before.filter(|before| before.user.is_none());
+        let guest = guest.map(|guest| guest.id);
+        if again || guest.is_some() {
             job.sign_out(&session.hash());
+        }
+        if let Some(guest) = guest {
+            job.bring_along(guest, person.id);
         }
         job.session(&new.hash(), person.id, self.clock.now());
         self.store.run(job).await?;
+        if let Some(guest) = guest {
+            let person = person.into();
+            self.tell(News::Became { guest, person });
+        }
         Ok(new)
     }
 

@@ -27,7 +27,7 @@ pub enum Refusal {
     NotYourTurn,
     /// The decision belongs to a position that is gone.
     Stale,
-    /// The decision is not allowed; why, in the words of the rules.
+    /// The decision is not allowed; why, in the words of the rules, for programs.
     Illegal(String),
     /// The last decision cannot be taken back.
     NoUndo,
@@ -71,7 +71,6 @@ impl Refusal {
     /// What to tell the person.
     pub fn say(&self, words: &Words) -> String {
         match self {
-            Refusal::Illegal(why) => words.say(self.message(), &[("why", why.as_str().into())]),
             Refusal::TooMany(seconds) => {
                 words.say(self.message(), &[("seconds", (*seconds).into())])
             }

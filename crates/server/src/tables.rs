@@ -197,7 +197,10 @@ pub(crate) async fn order(
                     .and_then(Seat::new)
                     .ok_or(Refusal::NoSeat)?,
             ),
-            "undo" => Order::AgreeToUndo(field(&fields, "agree") != Some("no")),
+            "undo" if field(&fields, "agree") == Some("no") => Order::RefuseUndo,
+            "undo" => Order::AgreeToUndo {
+                position: number(&fields, "position").ok_or(Refusal::Stale)?,
+            },
             "say" => Order::Say(field(&fields, "text").unwrap_or_default().to_owned()),
             "back" => Order::ComeBack,
             "rematch" => Order::Rematch,

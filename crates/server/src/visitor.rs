@@ -20,12 +20,18 @@ const SESSION: &str = "kontor";
 /// The cookie that holds the language somebody chose.
 const LANGUAGE: &str = "kontor-language";
 
+/// The cookie that holds whether somebody wants pages light or dark. The page sets it, and the server reads it so that the
+/// first thing seen is right.
+const THEME: &str = "kontor-theme";
+
 /// Whoever asks for a page or sends a form.
 #[derive(Clone, Debug)]
 pub(crate) struct Visitor {
     pub session: Session,
     pub person: Person,
     pub words: &'static Words,
+    /// Whether pages are light or dark; otherwise as the system is.
+    pub theme: Option<&'static str>,
     /// Whether a module of ours asks, which wants an answer and not a page.
     pub live: bool,
     /// The path of the page they are on, to come back to.
@@ -131,6 +137,7 @@ impl FromRequestParts<App> for Visitor {
             session,
             person,
             words,
+            theme: theme(&parts.headers),
             live: parts.headers.contains_key("x-kontor"),
             path: parts
                 .uri
@@ -138,6 +145,15 @@ impl FromRequestParts<App> for Visitor {
                 .map_or_else(String::new, |path| path.as_str().to_owned()),
         })
     }
+}
+
+/// What somebody has set.
+fn theme(headers: &HeaderMap) -> Option<&'static str> {
+    let jar = CookieJar::from_headers(headers);
+    let set = jar.get(THEME)?;
+    ["light", "dark"]
+        .into_iter()
+        .find(|theme| *theme == set.value())
 }
 
 /// The language that the address names (a page's socket speaks as the page does), or the one chosen, or the first of the

@@ -172,6 +172,19 @@ impl Browser {
         }
     }
 
+    /// Takes a picture of what is in sight, once all of it is there.
+    pub async fn picture(&self, file: &std::path::Path) {
+        self.until(
+            "the whole page",
+            "return document.readyState === 'complete' && !document.querySelector('[data-plays]')",
+        )
+        .await;
+        self.driver
+            .screenshot(file)
+            .await
+            .unwrap_or_else(|error| panic!("{}: {error}", file.display()));
+    }
+
     pub async fn close(self) {
         let _ = self.driver.clone().quit().await;
     }

@@ -282,6 +282,62 @@ async fn a_page_says_that_the_connection_is_lost_and_shows_the_present_truth_aga
     drop(server);
 }
 
+/// How many decisions the page has sent.
+const SENT: &str = "return window.sent";
+
+#[tokio::test]
+async fn nothing_is_sent_twice() {
+    let data = tempfile::tempdir().unwrap();
+    let server = Server::start(data.path());
+    let browser = Browser::open(Look::default()).await;
+    // Every decision arrives, but the answer to the first one is lost on the way.
+    let script = "
+        const real = window.fetch;
+        window.sent = 0;
+        window.fetch = async (...of) => {
+            const answer = await real(...of);
+            if (String(of[0]).endsWith('/act')) {
+                window.sent += 1;
+                if (window.sent === 1) throw new TypeError('lost');
+            }
+            return answer;
+        };";
+    browser.before_pages(script).await;
+    sit_down(&browser, &server).await;
+    let before = position(&browser).await;
+    choose(&browser, &["ship", "merchant"]).await;
+    // The page does not ask again on its own; the socket tells it that the decision was taken.
+    next_question(&browser, &before).await;
+    assert_eq!(browser.run(SENT).await, 1);
+    let before = position(&browser).await;
+    if asked(&browser).await.0 == "choose" {
+        let cards = cards(&browser).await;
+        for card in &cards[..2] {
+            browser
+                .click(&format!("#choice label:has([value={card}])"))
+                .await;
+        }
+    }
+    let button = browser.find("#confirm").await;
+    let twice = browser.driver.action_chain();
+    twice.double_click_element(&button).perform().await.unwrap();
+    next_question(&browser, &before).await;
+    tokio::time::sleep(Duration::from_millis(300)).await;
+    assert_eq!(browser.run(SENT).await, 2);
+    assert_eq!(
+        browser
+            .run("return document.querySelector('#notice').textContent")
+            .await,
+        ""
+    );
+    // Nor when a page is left and come back to.
+    browser.driver.refresh().await.unwrap();
+    browser.find("#choice").await;
+    tokio::time::sleep(Duration::from_millis(300)).await;
+    assert_eq!(browser.run(SENT).await, 0);
+    browser.close().await;
+}
+
 #[tokio::test]
 async fn everything_can_be_done_by_keyboard_alone() {
     let data = tempfile::tempdir().unwrap();

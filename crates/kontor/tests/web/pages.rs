@@ -166,7 +166,7 @@ async fn screenshots() {
                 );
                 each_page(&browser, &server, async |browser, name| {
                     let file = folder.join(format!("{name}-{end}"));
-                    browser.driver.screenshot(&file).await.unwrap();
+                    browser.picture(&file).await;
                 })
                 .await;
                 browser.close().await;

@@ -330,12 +330,18 @@ impl Draft {
         }
     }
 
-    /// Somebody agrees or disagrees that the last decision is taken back. It is when all people have agreed.
-    pub(super) fn agree_to_undo(&mut self, person: PersonId, yes: bool) -> Result<(), Refusal> {
+    /// Somebody does not want anything taken back.
+    pub(super) fn refuse_undo(&mut self, person: PersonId) -> Result<(), Refusal> {
+        self.seat_in_play(person)?;
+        self.sitting.agrees = Seats::NONE;
+        Ok(())
+    }
+
+    /// Somebody agrees that the last decision is taken back. It is when all people have agreed.
+    pub(super) fn agree_to_undo(&mut self, person: PersonId, position: u64) -> Result<(), Refusal> {
         let seat = self.seat_in_play(person)?;
-        if !yes {
-            self.sitting.agrees = Seats::NONE;
-            return Ok(());
+        if position != self.sitting.position {
+            return Err(Refusal::Stale);
         }
         if self.sitting.undoable == 0 {
             return Err(Refusal::NoUndo);
@@ -429,6 +435,24 @@ impl Draft {
             News::Renamed(person, name) => {
                 if let Some(seat) = self.sitting.seat_of(*person) {
                     self.chair(seat).name = name.clone();
+                }
+            }
+            News::Became { guest, person } => {
+                if self.sitting.host == *guest {
+                    self.sitting.host = person.id;
+                }
+                let Some(seat) = self.sitting.seat_of(*guest) else {
+                    return;
+                };
+                if self.sitting.seat_of(person.id).is_some() {
+                    // Nobody plays two seats: a bot holds the guest's, or it is free again.
+                    let _ = self.leave(*guest);
+                    return;
+                }
+                let chair = self.chair(seat);
+                chair.name = person.name.clone();
+                if let Sitter::Person { id, .. } = &mut chair.sitter {
+                    *id = person.id;
                 }
             }
             News::Gone(person) => {

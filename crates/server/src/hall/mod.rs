@@ -65,8 +65,13 @@ pub enum Order {
         /// What.
         action: Value,
     },
-    /// To take back the last decision, or not.
-    AgreeToUndo(bool),
+    /// To take back the last decision.
+    AgreeToUndo {
+        /// In which position: what others decide meanwhile is not meant.
+        position: u64,
+    },
+    /// Not to take anything back.
+    RefuseUndo,
     /// To say something.
     Say(String),
     /// To take their seat back from the bot that holds it.
@@ -474,7 +479,7 @@ async fn listen(
             return;
         };
         let mut tables: Vec<TableId> = hall.awake().stewards.keys().cloned().collect();
-        if let News::Gone(person) = heard {
+        if let News::Gone(person) | News::Became { guest: person, .. } = heard {
             match hall.workings.store.unfinished(person).await {
                 Ok(theirs) => tables.extend(theirs),
                 // They are parted with when their tables wake.

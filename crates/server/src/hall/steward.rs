@@ -313,7 +313,8 @@ impl Steward {
                 let seat = seat.ok_or(Refusal::NotAtTable)?;
                 draft.decide(seat, position, &action, Decider::Person)?;
             }
-            Order::AgreeToUndo(yes) => draft.agree_to_undo(person.id, yes)?,
+            Order::AgreeToUndo { position } => draft.agree_to_undo(person.id, position)?,
+            Order::RefuseUndo => draft.refuse_undo(person.id)?,
             Order::ComeBack => draft.come_back(person.id)?,
             Order::Say(text) => {
                 draft.say(person, &text)?;
@@ -358,7 +359,8 @@ impl Steward {
     }
 
     async fn hear(&mut self, news: &News) -> Result<(), Refusal> {
-        let (News::Renamed(person, _) | News::Gone(person)) = news;
+        let (News::Renamed(person, _) | News::Gone(person) | News::Became { guest: person, .. }) =
+            news;
         if !self.sitting.knows(*person) {
             return Ok(());
         }

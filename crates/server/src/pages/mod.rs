@@ -47,7 +47,7 @@ pub(crate) fn framed(visitor: &Visitor, title: &str, class: &str, content: Marku
     let kontor = words.get("page-kontor");
     let page = html! {
         (DOCTYPE)
-        html lang=(words.lang().code()) {
+        html lang=(words.lang().code()) data-theme=[visitor.theme] {
             head {
                 meta charset="utf-8";
                 title { (title) " · " (kontor) }

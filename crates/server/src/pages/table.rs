@@ -209,6 +209,7 @@ fn undo(scene: &Scene, viewer: &Viewer<'_>) -> Markup {
             }
         } @else {
             form method="post" action={ "/t/" (scene.id) "/undo" } data-live {
+                input type="hidden" name="position" value=(scene.position);
                 button.plain type="submit" {
                     (art::icon("undo"))
                     (words.get(if asked { "table-undo-agree" } else { "table-undo-ask" }))

@@ -130,6 +130,19 @@ impl Job {
         );
     }
 
+    /// A guest's tables are somebody else's from now on, but for those where that one sits as well.
+    pub(crate) fn bring_along(&mut self, guest: PersonId, person: PersonId) {
+        self.run(
+            "UPDATE chairs SET person = $2 WHERE person = $1
+             AND table_id NOT IN (SELECT table_id FROM chairs WHERE person = $2)",
+            [guest.0.into(), person.0.into()],
+        );
+        self.run(
+            "UPDATE tables SET host = $2 WHERE host = $1",
+            [guest.0.into(), person.0.into()],
+        );
+    }
+
     /// Forgets who they were; what they played and said stays, without their name.
     pub(crate) fn forget(&mut self, person: PersonId) {
         self.sign_out_everywhere(person);

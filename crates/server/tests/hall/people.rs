@@ -1,8 +1,10 @@
 //! Identities: guests, and those who keep theirs.
 
-use crate::house::House;
+use crate::house::{House, seat, setup};
 use kontor_server::Refusal;
+use kontor_server::hall::{Order, Wanted};
 use kontor_server::people::{People, Session};
+use kontor_server::scene::{Pace, Sitter};
 use kontor_words::{Lang, Words};
 
 #[tokio::test]
@@ -90,6 +92,42 @@ async fn an_identity_is_kept_and_found_again_elsewhere() {
         .keep(&People::fresh(), "ida-1", "other words")
         .await
         .unwrap();
+}
+
+#[tokio::test]
+async fn what_somebody_plays_as_a_guest_comes_along_when_they_sign_in() {
+    let mut house = House::new().await;
+    let (session, ida) = house.guest_with_session().await;
+    let kept = house.people.keep(&session, "ida", "amber and salt");
+    kept.await.unwrap();
+    let (browser, guest) = house.guest_with_session().await;
+    let seats = vec![Wanted::Me, Wanted::Open];
+    let open = async |who| {
+        let setup = setup("visby", 2, Pace::Unhurried);
+        let opened = house.hall.open(who, "visby", setup, seats.clone());
+        opened.await.unwrap()
+    };
+    let (alone, both) = (open(&guest).await, open(&guest).await);
+    house.order(&both, &ida, Order::Join(None)).await.unwrap();
+    let signed_in = house.people.sign_in(&browser, "ida", "amber and salt");
+    let signed_in = signed_in.await.unwrap();
+    assert_eq!(house.people.of(&signed_in).await.unwrap().id, ida.id);
+    house
+        .until(&alone, |scene| scene.seat_of(ida.id) == Some(seat(0)))
+        .await;
+    // Nobody plays two seats: where she sat already, a bot holds the guest's.
+    house
+        .until(&both, |scene| {
+            scene.seat_of(ida.id) == Some(seat(1))
+                && matches!(scene.chairs[0].sitter, Sitter::Person { away: true, .. })
+        })
+        .await;
+    for _ in 0..2 {
+        let mine = house.hall.mine(ida.id).await.unwrap();
+        assert_eq!(mine.len(), 2);
+        assert_eq!(house.scene(&alone).await.host, ida.id);
+        house = house.restart().await;
+    }
 }
 
 #[tokio::test]

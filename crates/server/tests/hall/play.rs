@@ -229,21 +229,24 @@ async fn a_decision_is_taken_back_when_all_agree() {
     let (id, [ida, nils]) = with_a_lone_trader(&house).await;
     let before = house.scene(&id).await;
     assert!(!before.can_undo, "cards were shown");
-    let agree = Order::AgreeToUndo;
-    let refused = house.order(&id, &ida, agree(true)).await;
+    let agree = |position| Order::AgreeToUndo { position };
+    let refused = house.order(&id, &ida, agree(1)).await;
     assert_eq!(refused, Err(Refusal::NoUndo));
     let trade = before.table.as_ref().unwrap().legal(seat(0)).pop().unwrap();
     house.act(&id, &ida, trade.clone()).await.unwrap();
     assert!(house.scene(&id).await.can_undo);
 
-    house.order(&id, &ida, agree(true)).await.unwrap();
+    // What was meant for an earlier position takes nothing back.
+    let refused = house.order(&id, &ida, agree(1)).await;
+    assert_eq!(refused, Err(Refusal::Stale));
+    house.order(&id, &ida, agree(2)).await.unwrap();
     assert!(house.scene(&id).await.chairs[0].agrees_to_undo);
-    house.order(&id, &nils, agree(false)).await.unwrap();
+    house.order(&id, &nils, Order::RefuseUndo).await.unwrap();
     let scene = house.scene(&id).await;
     assert!(!scene.chairs[0].agrees_to_undo && scene.position == 2);
 
-    house.order(&id, &nils, agree(true)).await.unwrap();
-    house.order(&id, &ida, agree(true)).await.unwrap();
+    house.order(&id, &nils, agree(2)).await.unwrap();
+    house.order(&id, &ida, agree(2)).await.unwrap();
     for _ in 0..2 {
         let scene = house.scene(&id).await;
         assert_eq!((scene.position, scene.steps()), (3, 1));
@@ -285,10 +288,9 @@ async fn taking_back_goes_past_what_bots_decided_since() {
         if scene.can_undo && deciders.last() == Some(&false) && deciders.contains(&true) {
             let back = deciders.iter().rev().position(|mine| *mine).unwrap() + 1;
             let steps = scene.steps();
-            house
-                .order(&id, &me, Order::AgreeToUndo(true))
-                .await
-                .unwrap();
+            let position = scene.position;
+            let agreed = house.order(&id, &me, Order::AgreeToUndo { position });
+            agreed.await.unwrap();
             let after = house.scene(&id).await;
             assert_eq!(after.steps(), steps - back as u64);
             assert!(after.to_act().contains(seat(0)), "the person decides again");

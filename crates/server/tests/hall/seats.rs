@@ -70,7 +70,7 @@ async fn people_come_and_go_until_the_table_is_full() {
         Err(Refusal::NotHost)
     );
     assert_eq!(
-        order(&ida, Order::AgreeToUndo(true)).await,
+        order(&ida, Order::AgreeToUndo { position: 0 }).await,
         Err(Refusal::NotBegun)
     );
     assert_eq!(order(&ida, Order::Rematch).await, Err(Refusal::NotBegun));
