@@ -49,10 +49,15 @@ pub(crate) fn round(length: f32) -> f32 {
 /// The emblems of the seats: together with its colour each tells a seat.
 const EMBLEMS: [&str; 6] = ["anchor", "tower", "key", "wheel", "lily", "star"];
 
+/// The symbol of a seat's emblem.
+pub(crate) fn emblem_name(seat: Seat) -> &'static str {
+    EMBLEMS[seat.index()]
+}
+
 /// A seat's emblem on its colour.
 pub fn emblem(seat: Seat) -> Markup {
     html! {
-        span class={ "emblem seat-" (seat) } { (icon(EMBLEMS[seat.index()])) }
+        span class={ "emblem seat-" (seat) } { (icon(emblem_name(seat))) }
     }
 }
 

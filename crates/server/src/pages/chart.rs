@@ -1,5 +1,7 @@
 //! Lines over the rounds of a game, one for each seat.
 
+use crate::art;
+use kontor_core::Seat;
 use maud::{Markup, html};
 
 /// What one chart shows.
@@ -16,10 +18,20 @@ const WIDTH: f32 = 640.0;
 const HEIGHT: f32 = 260.0;
 const LEFT: f32 = 36.0;
 const RIGHT: f32 = 16.0;
-const TOP: f32 = 30.0;
+const TOP: f32 = 12.0;
 const BOTTOM: f32 = 28.0;
 
+/// How large the emblem at the end of a line is, from its middle.
+const MARK: f32 = 9.0;
+
 impl Chart<'_> {
+    fn by_seat(&self) -> impl Iterator<Item = (Seat, &(String, Vec<i32>))> {
+        self.lines
+            .iter()
+            .enumerate()
+            .filter_map(|(seat, line)| Some((Seat::new(seat)?, line)))
+    }
+
     /// The chart as SVG, with the numbers as a table for those who do not see it.
     pub(crate) fn draw(&self) -> Markup {
         let rounds = self
@@ -47,6 +59,11 @@ impl Chart<'_> {
         html! {
             figure.course {
                 figcaption { (self.title) }
+                ul.legend {
+                    @for (seat, (name, numbers)) in self.by_seat() {
+                        li { (art::emblem(seat)) (name) @if let Some(last) = numbers.last() { " " b { (last) } } }
+                    }
+                }
                 svg.chart-lines viewBox={ "0 0 " (WIDTH) " " (HEIGHT) } role="img" aria-label=(self.title) {
                     g.axis {
                         @for number in &rulings {
@@ -57,13 +74,13 @@ impl Chart<'_> {
                             text x=(x(round)) y=(HEIGHT - 8.0) text-anchor="middle" { (round) }
                         }
                     }
-                    @for (seat, (name, numbers)) in self.lines.iter().enumerate() {
+                    @for (seat, (name, numbers)) in self.by_seat() {
                         g class={ "seat-" (seat) } {
                             title { (name) }
                             polyline.line points=(points(numbers, x, y)) {}
                             @if let Some(last) = numbers.last() {
-                                circle cx=(x(numbers.len() - 1)) cy=(y(*last)) r="4" {}
-                                text x=(x(numbers.len() - 1) - 8.0) y=(y(*last) - 7.0) text-anchor="end" { (name) }
+                                circle cx=(x(numbers.len() - 1)) cy=(y(*last)) r=(MARK) {}
+                                (art::drawn(art::emblem_name(seat), x(numbers.len() - 1) - MARK * 0.7, y(*last) - MARK * 0.7, MARK * 1.4))
                             }
                         }
                     }

@@ -17,16 +17,13 @@ pub(crate) fn page(app: &App, visitor: &Visitor, open: &[Summary], mine: &[Summa
             h1 { (words.get("home-title")) }
             p.lead { (words.get("home-lead")) }
         }
-        section.grid aria-label=(words.get("home-games")) {
+        div #part-mine { (waiting(visitor, mine)) }
+        section.grid.games aria-label=(words.get("home-games")) {
             @for game in app.shelf.games() {
                 (game_card(visitor, game.as_ref()))
             }
         }
-        div data-live={ "/live?lang=" (words.lang().code()) } {
-            @for (name, part) in parts(visitor, open, mine) {
-                div id={ "part-" (name) } { (part) }
-            }
-        }
+        div #part-open data-live={ "/live?lang=" (words.lang().code()) } { (open_tables(visitor, open)) }
     };
     framed(visitor, &title(visitor, mine), content)
 }
@@ -63,6 +60,7 @@ fn game_card(visitor: &Visitor, game: &dyn AnyGame) -> Markup {
             p.faint { (words.say("home-players", &[("from", from.into()), ("to", to.into())])) }
             @if playable {
                 form.stack method="post" action={ "/play/" (id) } {
+                    button.primary type="submit" { (words.get("home-play-now")) }
                     fieldset {
                         legend { (words.get("home-against")) }
                         div.choice-row {
@@ -85,7 +83,6 @@ fn game_card(visitor: &Visitor, game: &dyn AnyGame) -> Markup {
                             }
                         }
                     }
-                    button.primary type="submit" { (words.get("home-play-now")) }
                 }
             }
             p.row {
