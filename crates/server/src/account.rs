@@ -3,7 +3,7 @@
 use crate::app::App;
 use crate::people::{People, Session};
 use crate::visitor::{self, Visitor};
-use crate::{Refusal, pages};
+use crate::{Refusal, api, pages};
 use axum::Form;
 use axum::extract::{Path, State};
 use axum::response::{IntoResponse, Redirect, Response};
@@ -18,11 +18,20 @@ pub(crate) struct Fields {
     user: String,
     #[serde(default)]
     password: String,
+    #[serde(default)]
+    token: String,
 }
 
 /// The page.
-pub(crate) async fn show(visitor: Visitor) -> Response {
-    pages::account::page(&visitor).into_response()
+pub(crate) async fn show(State(app): State<App>, visitor: Visitor) -> Response {
+    shown(&app, &visitor, None).await
+}
+
+async fn shown(app: &App, visitor: &Visitor, fresh: Option<&str>) -> Response {
+    match app.people.tokens(&visitor.session).await {
+        Ok(tokens) => pages::account::page(visitor, &tokens, fresh).into_response(),
+        Err(refusal) => visitor.refuse(&refusal),
+    }
 }
 
 /// Does what one of its forms asks for.
@@ -32,6 +41,13 @@ pub(crate) async fn change(
     Path(what): Path<String>,
     Form(fields): Form<Fields>,
 ) -> Response {
+    // A new token is shown once, so there is no other page to go on to.
+    if what == "token" {
+        return match app.people.new_token(&visitor.session, &fields.name).await {
+            Ok((token, _)) => shown(&app, &visitor, Some(&api::written(&token))).await,
+            Err(refusal) => visitor.refuse(&refusal),
+        };
+    }
     match changed(&app.people, &visitor, &what, &fields).await {
         Ok(next) => {
             let mut answer = Redirect::to("/me").into_response();
@@ -66,6 +82,10 @@ async fn changed(
                 .sign_in(session, &fields.user, &fields.password)
                 .await?;
             Ok(Some(new))
+        }
+        "revoke" => {
+            people.revoke(session, &fields.token).await?;
+            Ok(None)
         }
         "out" => {
             people.sign_out(session).await?;

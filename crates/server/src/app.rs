@@ -4,7 +4,7 @@ use crate::clock::Clock;
 use crate::hall::{Habits, Hall};
 use crate::people::People;
 use crate::store::{Store, StoreError};
-use crate::{account, guard, live, tables, visitor, welcome};
+use crate::{account, api, guard, live, tables, visitor, welcome};
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
 use axum::middleware::{from_fn, from_fn_with_state};
@@ -159,7 +159,10 @@ impl std::fmt::Display for ServeError {
 impl std::error::Error for ServeError {}
 
 fn router(app: App) -> Router {
-    Router::new()
+    // A program shows who it is by its token, which no page of another site can send along.
+    let programs = api::router();
+    let people = Router::new()
+        .route("/api", get(api::show_page))
         .route("/", get(welcome::home))
         .route("/live", get(live::list))
         .route("/mine", get(welcome::mine))
@@ -178,7 +181,9 @@ fn router(app: App) -> Router {
         .route("/me/{what}", post(account::change))
         .fallback(welcome::nowhere)
         .layer(from_fn_with_state(app.clone(), visitor::remember))
-        .layer(from_fn(guard::own_pages_only))
+        .layer(from_fn(guard::own_pages_only));
+    programs
+        .merge(people)
         .layer(from_fn(guard::headers))
         .layer(DefaultBodyLimit::max(LARGEST_FORM))
         .layer(CompressionLayer::new())

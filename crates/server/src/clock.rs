@@ -7,6 +7,12 @@ use std::time::{SystemTime, UNIX_EPOCH};
 /// A moment, in milliseconds since 1970.
 pub type Millis = i64;
 
+/// The day of a moment, such as 2026-11-16, in universal time.
+pub fn day(moment: Millis) -> String {
+    let moment = time::OffsetDateTime::from_unix_timestamp(moment.div_euclid(1000));
+    moment.map_or_else(|_| String::new(), |moment| moment.date().to_string())
+}
+
 /// A clock: the one on the wall, or one that a test sets.
 #[derive(Clone, Debug, Default)]
 pub enum Clock {

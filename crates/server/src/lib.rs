@@ -4,6 +4,7 @@
 //! what moved, and sends forms; it holds no rules.
 
 mod account;
+mod api;
 mod app;
 pub mod art;
 pub mod assets;

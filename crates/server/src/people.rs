@@ -4,9 +4,11 @@ mod attempts;
 mod guest;
 mod password;
 mod session;
+mod token;
 
 pub(crate) use attempts::Limit;
 pub use session::Session;
+pub use token::Token;
 
 use crate::clock::Clock;
 use crate::store::{Bearer, Job, Store, StoreError, StoredPerson};

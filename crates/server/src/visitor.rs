@@ -66,7 +66,7 @@ impl Visitor {
     }
 }
 
-fn status(refusal: &Refusal) -> StatusCode {
+pub(crate) fn status(refusal: &Refusal) -> StatusCode {
     match refusal {
         Refusal::NoTable => StatusCode::NOT_FOUND,
         Refusal::NotAtTable | Refusal::NotHost | Refusal::WrongPassword => StatusCode::FORBIDDEN,

@@ -124,6 +124,8 @@ pub trait AnyTable: Send + Sync {
     fn seen(&self, viewer: Option<Seat>) -> Box<dyn Any>;
     /// What happened from that step on, the first being 0: a `Vec` of the game's own events.
     fn happened(&self, from_step: usize) -> Box<dyn Any>;
+    /// What happened from that step on, the first being 0, as a program reads it.
+    fn written_events(&self, from_step: usize) -> Vec<Value>;
     /// Whether the last step can be taken back without anybody having learned anything by it: one seat alone decided,
     /// and whatever was hidden from a viewer before, the same would have been seen.
     fn can_undo(&self) -> bool;
@@ -525,6 +527,11 @@ impl<G: Wire + Tell + Played> AnyTable for Table<G> {
 
     fn seen(&self, viewer: Option<Seat>) -> Box<dyn Any> {
         Box::new(self.position.view(&self.game, viewer))
+    }
+
+    fn written_events(&self, from_step: usize) -> Vec<Value> {
+        let events = self.since(from_step).iter();
+        events.map(|event| self.game.write_event(event)).collect()
     }
 
     fn happened(&self, from_step: usize) -> Box<dyn Any> {

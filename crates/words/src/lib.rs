@@ -71,6 +71,7 @@ catalogue!(
     "ostia",
     "server",
     "pages",
+    "api",
     "board",
     "rules-visby",
     "rules-jantaris",

@@ -53,6 +53,7 @@ impl Server {
     }
 
     /// Ends it as a power cut would.
+    #[allow(dead_code, reason = "not every test that starts a server kills it")]
     pub fn kill(mut self) {
         self.process.kill().unwrap();
         self.process.wait().unwrap();

@@ -80,6 +80,23 @@ pub enum Order {
     Rematch,
 }
 
+/// Which finished games.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Finished {
+    /// Only of this game.
+    pub game: Option<&'static str>,
+    /// Only with so many players.
+    pub players: Option<u8>,
+    /// Only those that ended then or later.
+    pub since: Millis,
+    /// Only those that ended before.
+    pub until: Millis,
+    /// Only those at which this person sat, listed or not; otherwise all that were listed.
+    pub person: Option<PersonId>,
+    /// At most so many.
+    pub limit: u32,
+}
+
 /// What all stewards work with.
 struct Workings {
     store: Store,
@@ -379,6 +396,11 @@ impl Hall {
                 Summary::of(found, game.as_ref(), viewer)
             })
             .collect()
+    }
+
+    /// Finished games in the order in which they ended.
+    pub async fn finished(&self, wanted: &Finished) -> Result<Vec<TableId>, Refusal> {
+        Ok(self.0.workings.store.finished(wanted).await?)
     }
 
     /// The record of a table, with everything in it; whoever shows it decides who may see it.

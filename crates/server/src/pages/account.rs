@@ -1,11 +1,15 @@
 //! One's own name and identity.
 
 use super::{PageHtml, page as framed};
+use crate::clock;
+use crate::people::Token;
 use crate::visitor::Visitor;
 use maud::{Markup, html};
 
 /// The page.
-pub(crate) fn page(visitor: &Visitor) -> PageHtml {
+///
+/// `fresh` is a token that has just been made.
+pub(crate) fn page(visitor: &Visitor, tokens: &[Token], fresh: Option<&str>) -> PageHtml {
     let words = visitor.words;
     let person = &visitor.person;
     let content = html! {
@@ -43,6 +47,7 @@ pub(crate) fn page(visitor: &Visitor) -> PageHtml {
                 }
             }
         }
+        (programs(visitor, tokens, fresh))
         section.card {
             details {
                 summary { (words.get("me-delete")) }
@@ -59,6 +64,39 @@ pub(crate) fn page(visitor: &Visitor) -> PageHtml {
         }
     };
     framed(visitor, &words.get("me-title"), content)
+}
+
+/// The tokens that somebody's programs have.
+fn programs(visitor: &Visitor, tokens: &[Token], fresh: Option<&str>) -> Markup {
+    let words = visitor.words;
+    html! {
+        section.card.stack #tokens {
+            h2 { (words.get("me-tokens")) }
+            p { (words.get("me-tokens-why")) " " a href="/api" { (words.get("page-api")) } }
+            @if let Some(fresh) = fresh {
+                p.fresh role="status" { (words.get("me-tokens-new")) " " code { (fresh) } }
+            }
+            @if !tokens.is_empty() {
+                ul.list {
+                    @for token in tokens {
+                        li {
+                            span { (token.name) }
+                            small.faint { (words.say("me-tokens-since", &[("date", clock::day(token.created).into())])) }
+                            form method="post" action="/me/revoke" {
+                                input type="hidden" name="token" value=(token.id);
+                                button.plain type="submit" { (words.say("me-tokens-revoke", &[("name", token.name.as_str().into())])) }
+                            }
+                        }
+                    }
+                }
+            }
+            form method="post" action="/me/token" {
+                label.field { span { (words.get("me-tokens-name")) }
+                    input type="text" name="name" maxlength="24" required autocomplete="off"; }
+                button type="submit" { (words.get("me-tokens-go")) }
+            }
+        }
+    }
 }
 
 fn credentials(visitor: &Visitor, action: &str, go: &str, kind: &str) -> Markup {

@@ -49,6 +49,21 @@ impl<'a> Replay<'a> {
         })
     }
 
+    /// How many steps led here.
+    pub(crate) fn step(&self) -> usize {
+        self.step
+    }
+
+    /// How many steps the game has.
+    pub(crate) fn steps(&self) -> usize {
+        self.steps
+    }
+
+    /// What could be known here, as programs read it.
+    pub(crate) fn view(&self) -> serde_json::Value {
+        self.table.view(self.seat)
+    }
+
     /// The whole page.
     pub(crate) fn page(&self, visitor: &Visitor) -> PageHtml {
         let words = visitor.words;

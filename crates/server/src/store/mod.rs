@@ -10,7 +10,7 @@ mod statement;
 mod tables;
 mod writing;
 
-pub(crate) use people::{Bearer, StoredPerson};
+pub(crate) use people::{Bearer, StoredPerson, StoredToken};
 pub(crate) use statement::Job;
 pub(crate) use tables::{
     StoredChair, StoredSnapshot, StoredStep, StoredSummary, StoredTable, TableStage,
@@ -27,7 +27,7 @@ use writing::Writing;
 const FILE: &str = "kontor.db";
 
 /// What brings a database from each version to the next. Only ever add to it.
-const MIGRATIONS: &[&str] = &[include_str!("schema.sql")];
+const MIGRATIONS: &[&str] = &[include_str!("schema.sql"), include_str!("tokens.sql")];
 
 /// Why something could not be stored or read.
 #[derive(Clone, Debug, PartialEq, Eq)]

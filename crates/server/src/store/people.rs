@@ -38,6 +38,14 @@ pub(crate) enum Bearer {
     Nobody(i64),
 }
 
+/// A token as it is kept: what it opens is not.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct StoredToken {
+    pub(crate) hash: String,
+    pub(crate) name: String,
+    pub(crate) created: Millis,
+}
+
 impl Store {
     /// Whose session this is.
     pub(crate) async fn bearer(&self, session: &str) -> Result<Bearer, StoreError> {
@@ -54,6 +62,24 @@ impl Store {
             Some(id) => Bearer::Person(StoredPerson::read(PersonId(id), &mut row)?),
             None => Bearer::Nobody(signed_out),
         })
+    }
+
+    /// The tokens of a person, the newest last.
+    pub(crate) async fn tokens(&self, person: PersonId) -> Result<Vec<StoredToken>, StoreError> {
+        let rows = self.rows(
+            "SELECT hash, name, created FROM sessions
+             WHERE person = $1 AND name IS NOT NULL ORDER BY created, hash",
+            [person.0.into()],
+        );
+        let rows = rows.await?.into_iter();
+        let tokens = rows.map(|mut row| {
+            Ok(StoredToken {
+                hash: row.text()?,
+                name: row.text()?,
+                created: row.number()?,
+            })
+        });
+        tokens.collect()
     }
 
     /// Who has this user name.
@@ -87,6 +113,14 @@ impl Job {
              ON CONFLICT (hash) DO UPDATE SET person = excluded.person
              WHERE sessions.person IS NULL",
             [hash.into(), person.0.into(), now.into()],
+        );
+    }
+
+    /// A new session for a program.
+    pub(crate) fn token(&mut self, hash: &str, person: PersonId, name: &str, now: Millis) {
+        self.run(
+            "INSERT INTO sessions (hash, person, signed_out, created, name) VALUES ($1, $2, 0, $3, $4)",
+            [hash.into(), person.0.into(), now.into(), name.into()],
         );
     }
 
@@ -139,6 +173,10 @@ impl Job {
         );
         self.run(
             "UPDATE tables SET host = $2 WHERE host = $1",
+            [guest.0.into(), person.0.into()],
+        );
+        self.run(
+            "UPDATE sessions SET person = $2 WHERE person = $1 AND name IS NOT NULL",
             [guest.0.into(), person.0.into()],
         );
     }

@@ -3,6 +3,7 @@
 use super::statement::{Job, Row};
 use super::{Store, StoreError};
 use crate::clock::Millis;
+use crate::hall::Finished;
 use crate::scene::{Pace, Remark, Sitter};
 use crate::{PersonId, TableId};
 use kontor_bots::Level;
@@ -239,6 +240,26 @@ impl Store {
              ORDER BY CASE WHEN stage = 'over' THEN 1 ELSE 0 END, updated DESC LIMIT $2"
         );
         summaries(self.rows(sql, [person.0.into(), most.into()]).await?)
+    }
+
+    /// Finished games, in the order in which they ended.
+    pub(crate) async fn finished(&self, wanted: &Finished) -> Result<Vec<TableId>, StoreError> {
+        // A filter that is not set lets everything through.
+        let sql = "SELECT id FROM tables WHERE stage = 'over'
+                   AND ($1 IS NULL OR game = $1) AND ($2 IS NULL OR players = $2)
+                   AND updated >= $3 AND updated < $4
+                   AND (($5 IS NULL AND listed = 1)
+                        OR id IN (SELECT table_id FROM chairs WHERE person = $5))
+                   ORDER BY updated, id LIMIT $6";
+        let values = [
+            wanted.game.into(),
+            wanted.players.map(i64::from).into(),
+            wanted.since.into(),
+            wanted.until.into(),
+            wanted.person.map(|person| person.0).into(),
+            i64::from(wanted.limit).into(),
+        ];
+        ids(self.rows(sql, values).await?)
     }
 
     /// The tables that a person opened or sits at whose game is not over.
