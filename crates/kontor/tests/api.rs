@@ -2,96 +2,20 @@
 
 #![allow(clippy::unwrap_used)]
 
+mod program;
 #[path = "web/server.rs"]
 mod server;
 
-use reqwest::blocking::{Client, Response};
-use reqwest::{Method, StatusCode};
+use program::Program;
+use reqwest::Method;
 use serde_json::{Value, json};
 use server::Server;
-use std::io::{BufRead, BufReader};
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::TcpListener;
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::sync::mpsc;
 use std::time::Duration;
-
-/// A program with a token, or without.
-struct Program<'a> {
-    server: &'a Server,
-    client: Client,
-    token: Option<String>,
-}
-
-impl<'a> Program<'a> {
-    fn nobody(server: &'a Server) -> Program<'a> {
-        let client = Client::builder().timeout(Duration::from_secs(20)).build();
-        Program {
-            server,
-            client: client.unwrap(),
-            token: None,
-        }
-    }
-
-    fn guest(server: &'a Server) -> Program<'a> {
-        let mut program = Program::nobody(server);
-        let entered = program.done(Method::POST, "/guests", json!({"name": "a test"}));
-        program.token = Some(entered["token"].as_str().unwrap().to_owned());
-        program
-    }
-
-    fn send(&self, method: Method, path: &str, body: Option<&str>) -> Response {
-        let url = format!("{}/api/v1{path}", self.server.address);
-        let mut request = self.client.request(method, url);
-        if let Some(token) = &self.token {
-            request = request.header("authorization", format!("Bearer {token}"));
-        }
-        if let Some(body) = body {
-            request = request.body(body.to_owned());
-        }
-        request.send().unwrap()
-    }
-
-    /// What is answered if it is done.
-    fn done(&self, method: Method, path: &str, body: Value) -> Value {
-        let answer = self.send(method, path, Some(&body.to_string()));
-        let status = answer.status();
-        let text = answer.text().unwrap();
-        assert!(status.is_success(), "{path}: {status} {text}");
-        serde_json::from_str(&text).unwrap_or_default()
-    }
-
-    fn get(&self, path: &str) -> Value {
-        let answer = self.send(Method::GET, path, None);
-        assert_eq!(answer.status(), StatusCode::OK, "{path}");
-        serde_json::from_str(&answer.text().unwrap()).unwrap()
-    }
-
-    /// Why something is refused: the status and the code.
-    fn refused(&self, method: Method, path: &str, body: &str) -> (u16, String) {
-        let answer = self.send(method, path, Some(body));
-        let status = answer.status().as_u16();
-        let kind = answer.headers()["content-type"].to_str().unwrap();
-        assert_eq!(kind, "application/problem+json", "{path} {body}");
-        let problem: Value = serde_json::from_str(&answer.text().unwrap()).unwrap();
-        assert_eq!(problem["status"], status);
-        assert!(problem["detail"].as_str().unwrap().len() > 8, "{problem}");
-        (status, problem["code"].as_str().unwrap().to_owned())
-    }
-
-    fn opens(&self, opening: Value) -> String {
-        let table = self.done(Method::POST, "/tables", opening);
-        table["id"].as_str().unwrap().to_owned()
-    }
-
-    /// The table's stream, message by message.
-    fn follow(&self, table: &str) -> impl Iterator<Item = Value> + use<> {
-        let path = format!("/tables/{table}/stream");
-        let stream = BufReader::new(self.send(Method::GET, &path, None));
-        stream.lines().map_while(Result::ok).filter_map(|line| {
-            let data = line.strip_prefix("data:")?;
-            Some(serde_json::from_str(data.trim()).unwrap())
-        })
-    }
-}
 
 fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
@@ -371,4 +295,104 @@ fn the_description_covers_every_address_and_can_be_read() {
             assert!(page.contains(operation["summary"].as_str().unwrap()));
         }
     }
+}
+
+/// Takes requests on this computer as somebody's program would: each body is passed on; the first are answered with an error.
+fn receiver(errors: usize) -> (String, mpsc::Receiver<String>) {
+    let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+    let address = format!("http://{}/hook", listener.local_addr().unwrap());
+    let (sender, bodies) = mpsc::channel();
+    std::thread::spawn(move || {
+        for (number, stream) in listener.incoming().enumerate() {
+            let mut stream = BufReader::new(stream.unwrap());
+            let mut length = 0;
+            let mut line = String::new();
+            while stream.read_line(&mut line).unwrap() > 2 {
+                if let Some(value) = line.to_ascii_lowercase().strip_prefix("content-length:") {
+                    length = value.trim().parse().unwrap();
+                }
+                line.clear();
+            }
+            let mut body = vec![0; length];
+            stream.read_exact(&mut body).unwrap();
+            let status = if number < errors {
+                "500 Not Now"
+            } else {
+                "204 Taken"
+            };
+            let answer =
+                format!("HTTP/1.1 {status}\r\ncontent-length: 0\r\nconnection: close\r\n\r\n");
+            stream.get_mut().write_all(answer.as_bytes()).unwrap();
+            if sender.send(String::from_utf8(body).unwrap()).is_err() {
+                return;
+            }
+        }
+    });
+    (address, bodies)
+}
+
+#[test]
+fn who_is_away_is_told_by_their_webhook_and_told_again_if_it_was_not_taken() {
+    let data = tempfile::tempdir().unwrap();
+    let server = Server::start_with(
+        data.path(),
+        &[
+            "--allow-private-webhooks",
+            "--public-url",
+            "https://kontor.example.org/",
+        ],
+    );
+    let (ida, nils) = (Program::guest(&server), Program::guest(&server));
+    let (address, told) = receiver(1);
+    nils.done(Method::PUT, "/me/webhook", json!({"url": address}));
+    assert_eq!(nils.get("/me/webhook")["url"], json!(address));
+    let days = json!({"game": "visby", "players": 2, "pace": {"days": 3}});
+    let table = ida.opens(days);
+    nils.done(Method::POST, &format!("/tables/{table}/join"), json!({}));
+    let message = || -> Value {
+        let body = told.recv_timeout(Duration::from_secs(20)).unwrap();
+        serde_json::from_str(&body).unwrap()
+    };
+    let first = message();
+    assert_eq!(first["event"], "your_turn");
+    assert_eq!(
+        first["url"],
+        format!("https://kontor.example.org/t/{table}")
+    );
+    assert_eq!(first["text"], first["content"]);
+    assert!(first["text"].as_str().unwrap().contains("Visby"), "{first}");
+    assert!(first["until"].as_i64().unwrap() > 0);
+    // It was answered with an error, so it comes again, the same.
+    assert_eq!(message(), first);
+    // The next round is another turn. A table that does not last for days says nothing.
+    let hurried = ida.opens(json!({"game": "visby", "players": 2}));
+    nils.done(Method::POST, &format!("/tables/{hurried}/join"), json!({}));
+    let play = json!({"position": 0, "action": {"play": ["knight", "ship"]}});
+    for who in [&nils, &ida] {
+        who.done(Method::POST, &format!("/tables/{table}/act"), play.clone());
+    }
+    let next = message();
+    assert_eq!(
+        (&next["table"], &next["position"]),
+        (&json!(table), &json!(1))
+    );
+}
+
+#[test]
+fn no_webhook_leads_into_the_hosts_own_network() {
+    let data = tempfile::tempdir().unwrap();
+    let server = Server::start(data.path());
+    let ida = Program::guest(&server);
+    let (address, told) = receiver(0);
+    for url in [
+        &address,
+        "http://localhost:1/",
+        "http://169.254.169.254/latest",
+        "http://[::ffff:127.0.0.1]/",
+        "ftp://a.b/",
+    ] {
+        let refused = ida.refused(Method::PUT, "/me/webhook", &json!({"url": url}).to_string());
+        assert_eq!(refused, (422, "bad_request".to_owned()), "{url}");
+    }
+    assert!(told.recv_timeout(Duration::from_millis(300)).is_err());
 }

@@ -2,6 +2,7 @@
 
 import { refresh } from "./choose.js";
 import { wind } from "./clock.js";
+import { notify } from "./notify.js";
 import { hurry, look, move } from "./move.js";
 import { place } from "./place.js";
 import { signal } from "./sound.js";
@@ -84,7 +85,10 @@ async function work() {
     say("");
     if (news.title) document.title = news.title;
     table?.setAttribute("data-seq", String(news.seq));
-    if (yours() && !before) signal();
+    if (yours() && !before) {
+      signal();
+      notify(document.title, document.querySelector("[data-your-turn]")?.textContent || "");
+    }
   }
   playing = false;
 }

@@ -3,7 +3,7 @@
 use crate::app::App;
 use crate::people::{People, Session};
 use crate::visitor::{self, Visitor};
-use crate::{Refusal, api, pages};
+use crate::{Refusal, api, notices, pages};
 use axum::Form;
 use axum::extract::{Path, State};
 use axum::response::{IntoResponse, Redirect, Response};
@@ -20,6 +20,8 @@ pub(crate) struct Fields {
     password: String,
     #[serde(default)]
     token: String,
+    #[serde(default)]
+    url: String,
 }
 
 /// The page.
@@ -28,8 +30,20 @@ pub(crate) async fn show(State(app): State<App>, visitor: Visitor) -> Response {
 }
 
 async fn shown(app: &App, visitor: &Visitor, fresh: Option<&str>) -> Response {
-    match app.people.tokens(&visitor.session).await {
-        Ok(tokens) => pages::account::page(visitor, &tokens, fresh).into_response(),
+    let found = async {
+        let tokens = app.people.tokens(&visitor.session).await?;
+        let webhook = app.people.webhook(&visitor.session).await?;
+        Ok((tokens, webhook))
+    };
+    match found.await {
+        Ok((tokens, webhook)) => {
+            let programs = pages::account::Programs {
+                tokens: &tokens,
+                fresh,
+                webhook: webhook.as_deref(),
+            };
+            pages::account::page(visitor, &programs).into_response()
+        }
         Err(refusal) => visitor.refuse(&refusal),
     }
 }
@@ -48,7 +62,7 @@ pub(crate) async fn change(
             Err(refusal) => visitor.refuse(&refusal),
         };
     }
-    match changed(&app.people, &visitor, &what, &fields).await {
+    match changed(&app, &visitor, &what, &fields).await {
         Ok(next) => {
             let mut answer = Redirect::to("/me").into_response();
             if let Some(session) = next {
@@ -62,12 +76,12 @@ pub(crate) async fn change(
 
 /// The session to go on with, if it is another one.
 async fn changed(
-    people: &People,
+    app: &App,
     visitor: &Visitor,
     what: &str,
     fields: &Fields,
 ) -> Result<Option<Session>, Refusal> {
-    let session = &visitor.session;
+    let (people, session) = (&app.people, &visitor.session);
     match what {
         "name" => {
             people.rename(session, &fields.name).await?;
@@ -82,6 +96,16 @@ async fn changed(
                 .sign_in(session, &fields.user, &fields.password)
                 .await?;
             Ok(Some(new))
+        }
+        "webhook" => {
+            let url = Some(fields.url.trim()).filter(|url| !url.is_empty());
+            people.set_webhook(session, url, &app.outside).await?;
+            // That it was taken is seen there.
+            if let Some(url) = url {
+                let tried = notices::try_out(&app.outside, url, visitor.words).await;
+                tried.map_err(|_| Refusal::Unfit("refused-webhook-silent"))?;
+            }
+            Ok(None)
         }
         "revoke" => {
             people.revoke(session, &fields.token).await?;

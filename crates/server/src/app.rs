@@ -2,6 +2,7 @@
 
 use crate::clock::Clock;
 use crate::hall::{Habits, Hall};
+use crate::notices::{Messenger, Outside};
 use crate::people::People;
 use crate::store::{Store, StoreError};
 use crate::{account, api, guard, live, tables, visitor, welcome};
@@ -29,6 +30,10 @@ pub struct Config {
     pub clock: Clock,
     /// How bots behave.
     pub habits: Habits,
+    /// Whether notices may also go to this computer and to private networks.
+    pub allow_private_webhooks: bool,
+    /// Where people find this server, for links in notices; without it links are paths.
+    pub public_url: Option<String>,
 }
 
 /// What every handler has at hand.
@@ -37,6 +42,8 @@ pub(crate) struct App {
     pub hall: Hall,
     pub people: People,
     pub shelf: Shelf,
+    /// The way out for notices.
+    pub outside: Outside,
     behind_tls: bool,
     /// Told when the server is about to stop, so that open connections end.
     pub ending: Arc<tokio::sync::watch::Sender<bool>>,
@@ -73,11 +80,16 @@ impl House {
             config.clock,
             config.habits,
         );
+        let outside = Outside::new(config.allow_private_webhooks);
+        let address = config.public_url.unwrap_or_default();
+        let address = address.trim_end_matches('/').to_owned();
+        hall.tell_by(Messenger::start(store.clone(), outside.clone(), address));
         hall.resume().await.map_err(|_| ServeError::Resume)?;
         let app = App {
             hall,
             people,
             shelf: config.shelf,
+            outside,
             behind_tls: config.behind_tls,
             ending: Arc::new(tokio::sync::watch::Sender::new(false)),
         };

@@ -30,6 +30,7 @@ static ASSETS: &[Asset] = assets! {
     "keys.js": SCRIPT,
     "live.js": SCRIPT,
     "move.js": SCRIPT,
+    "notify.js": SCRIPT,
     "place.js": SCRIPT,
     "replay.js": SCRIPT,
     "setup.js": SCRIPT,

@@ -16,6 +16,7 @@ pub mod help;
 mod ids;
 mod leaflet;
 mod live;
+pub mod notices;
 mod pages;
 pub mod people;
 mod refusal;

@@ -19,6 +19,16 @@ impl Server {
 
     /// Starts it at this port.
     pub fn start_at(data: &Path, port: u16) -> Server {
+        Server::launch(data, port, &[])
+    }
+
+    /// Starts it with more settings.
+    #[allow(dead_code, reason = "not every test that starts a server has any")]
+    pub fn start_with(data: &Path, settings: &[&str]) -> Server {
+        Server::launch(data, 0, settings)
+    }
+
+    fn launch(data: &Path, port: u16, settings: &[&str]) -> Server {
         let bind = format!("127.0.0.1:{port}");
         let mut process = Command::new(env!("CARGO_BIN_EXE_kontor"))
             .args([
@@ -32,6 +42,7 @@ impl Server {
                 "--data",
             ])
             .arg(data)
+            .args(settings)
             .stdout(Stdio::piped())
             .spawn()
             .unwrap();
@@ -50,6 +61,12 @@ impl Server {
     #[allow(dead_code, reason = "not every test that starts a server asks for it")]
     pub fn port(&self) -> u16 {
         self.address.rsplit(':').next().unwrap().parse().unwrap()
+    }
+
+    /// The number of the process.
+    #[allow(dead_code, reason = "not every test that starts a server asks for it")]
+    pub fn process(&self) -> u32 {
+        self.process.id()
     }
 
     /// Ends it as a power cut would.

@@ -56,6 +56,7 @@ fn described() -> OpenApiRouter<App> {
         .routes(routes!(people::sign_out_everywhere))
         .routes(routes!(people::tokens, people::new_token))
         .routes(routes!(people::revoke))
+        .routes(routes!(people::webhook, people::set_webhook))
         .routes(routes!(people::my_tables))
         .routes(routes!(tables::games))
         .routes(routes!(tables::listed, tables::open))

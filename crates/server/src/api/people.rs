@@ -8,7 +8,7 @@ use crate::app::App;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use axum::response::Json;
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 /// What a token is called if nobody says.
@@ -194,6 +194,39 @@ pub(crate) async fn revoke(
     Path(id): Path<String>,
 ) -> Result<StatusCode, Problem> {
     app.people.revoke(&caller.session, &id).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// Where notices go.
+#[derive(Deserialize, Serialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Webhook {
+    /// An address that takes JSON; null for no notices.
+    url: Option<String>,
+}
+
+/// Where the caller is told that it is their turn
+#[utoipa::path(get, path = "/me/webhook", tag = "people", security(("token" = [])),
+    responses((status = 200, body = Webhook)))]
+pub(crate) async fn webhook(
+    State(app): State<App>,
+    caller: Caller,
+) -> Result<Json<Webhook>, Problem> {
+    let url = app.people.webhook(&caller.session).await?;
+    Ok(Json(Webhook { url }))
+}
+
+/// Another address for notices, or none
+#[utoipa::path(put, path = "/me/webhook", tag = "people", security(("token" = [])), request_body = Webhook,
+    responses((status = 204), (status = 422, body = Problem)))]
+pub(crate) async fn set_webhook(
+    State(app): State<App>,
+    caller: Caller,
+    Body(wanted): Body<Webhook>,
+) -> Result<StatusCode, Problem> {
+    let url = wanted.url.as_deref();
+    let set = app.people.set_webhook(&caller.session, url, &app.outside);
+    set.await?;
     Ok(StatusCode::NO_CONTENT)
 }
 

@@ -15,6 +15,7 @@ pub use habits::Habits;
 pub use summary::{Summary, SummaryStage};
 
 use crate::clock::{Clock, Millis};
+use crate::notices::Notice;
 use crate::people::{News, People, Person};
 use crate::scene::{Pace, Scene, Setup};
 use crate::store::Store;
@@ -27,7 +28,7 @@ use serde_json::Value;
 use sitting::{Sitting, chair_of, chair_with_bot, free_chair};
 use std::collections::HashMap;
 use std::ops::{Deref, DerefMut};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
+use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError, Weak};
 use std::time::Duration;
 use steward::{Answer, Message};
 use tokio::sync::{Semaphore, mpsc, oneshot, watch};
@@ -107,6 +108,29 @@ struct Workings {
     threads: Arc<Semaphore>,
     /// Counts changes of the list of open tables.
     lists: watch::Sender<u64>,
+    /// Where those are told who are not here, if anybody tells them.
+    notices: OnceLock<mpsc::UnboundedSender<Notice>>,
+}
+
+impl Workings {
+    /// Tells those who are not here that it is their turn, where games last for days.
+    fn tell_absent(
+        &self,
+        before: Option<&Sitting>,
+        now: &Sitting,
+        here: impl Fn(PersonId) -> bool,
+    ) {
+        let Some(notices) = self.notices.get() else {
+            return;
+        };
+        for notice in now
+            .newly_owing(before)
+            .filter(|notice| !here(notice.person))
+        {
+            // Without a messenger nobody is told.
+            let _ = notices.send(notice);
+        }
+    }
 }
 
 /// The hall itself. When nobody has it any more, the stewards find their messages ended and stop.
@@ -236,6 +260,10 @@ impl Inner {
         if sitting.due().is_some() {
             self.stir(&sitting.id);
         }
+        // Whoever opened it is there.
+        let host = sitting.host;
+        self.workings
+            .tell_absent(None, sitting, |person| person == host);
         if sitting.setup.listed {
             self.workings.lists.send_modify(|changes| *changes += 1);
         }
@@ -268,6 +296,7 @@ impl Hall {
                 habits,
                 threads,
                 lists: watch::Sender::new(0),
+                notices: OnceLock::new(),
             }),
             awake: Mutex::new(Awake {
                 stewards: HashMap::new(),
@@ -282,6 +311,12 @@ impl Hall {
             inner.closing.subscribe(),
         ));
         Hall(inner)
+    }
+
+    /// From now on those who are not here are told when it is their turn.
+    pub(crate) fn tell_by(&self, notices: mpsc::UnboundedSender<Notice>) {
+        // Only the first messenger counts.
+        let _ = self.0.workings.notices.set(notices);
     }
 
     /// Goes on where the server stopped: the time it was down is made up for, and tables that must move by themselves wake.

@@ -2,6 +2,7 @@
 
 use crate::clock::Millis;
 use crate::ids::random_u64;
+use crate::notices::Notice;
 use crate::people::Person;
 use crate::scene::{Chair, Pace, Remark, Scene, Setup, Sitter, Stage, TimeLeft};
 use crate::store::{StoredChair, StoredTable, TableStage};
@@ -147,6 +148,32 @@ impl Sitting {
     pub(super) fn present(&self) -> Seats {
         Seats::of(self.chairs.len() as u8, |seat| {
             matches!(self.chair(seat).sitter, Sitter::Person { away: false, .. })
+        })
+    }
+
+    /// Those who were not waited for before and are now, in a game that lasts for days.
+    pub(super) fn newly_owing<'a>(
+        &'a self,
+        before: Option<&'a Sitting>,
+    ) -> impl Iterator<Item = Notice> + 'a {
+        let lasting = matches!(self.setup.pace, Pace::Days(_));
+        let newly = move |seat: &Seat| {
+            lasting
+                && self.chair(*seat).owes
+                && before.is_none_or(|before| !before.chair(*seat).owes)
+        };
+        self.seats().filter(newly).filter_map(|seat| {
+            let chair = self.chair(seat);
+            let Sitter::Person { id, .. } = chair.sitter else {
+                return None;
+            };
+            Some(Notice {
+                person: id,
+                table: self.id.clone(),
+                game: self.game.id(),
+                position: self.position,
+                until: chair.since.map(|since| since + chair.left),
+            })
         })
     }
 

@@ -298,6 +298,10 @@ impl Steward {
         {
             self.publish();
         }
+        self.workings
+            .tell_absent(Some(&before), &self.sitting, |person| {
+                self.here.contains_key(&person)
+            });
         self.ask_bots();
         Ok(())
     }

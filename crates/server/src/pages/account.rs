@@ -7,9 +7,7 @@ use crate::visitor::Visitor;
 use maud::{Markup, html};
 
 /// The page.
-///
-/// `fresh` is a token that has just been made.
-pub(crate) fn page(visitor: &Visitor, tokens: &[Token], fresh: Option<&str>) -> PageHtml {
+pub(crate) fn page(visitor: &Visitor, programs: &Programs<'_>) -> PageHtml {
     let words = visitor.words;
     let person = &visitor.person;
     let content = html! {
@@ -47,7 +45,8 @@ pub(crate) fn page(visitor: &Visitor, tokens: &[Token], fresh: Option<&str>) -> 
                 }
             }
         }
-        (programs(visitor, tokens, fresh))
+        (notices(visitor, programs.webhook))
+        (tokens(visitor, programs))
         section.card {
             details {
                 summary { (words.get("me-delete")) }
@@ -66,9 +65,37 @@ pub(crate) fn page(visitor: &Visitor, tokens: &[Token], fresh: Option<&str>) -> 
     framed(visitor, &words.get("me-title"), content)
 }
 
-/// The tokens that somebody's programs have.
-fn programs(visitor: &Visitor, tokens: &[Token], fresh: Option<&str>) -> Markup {
+/// What somebody's programs have to do with them.
+pub(crate) struct Programs<'a> {
+    /// The tokens they have.
+    pub tokens: &'a [Token],
+    /// One that has just been made: it is shown only once.
+    pub fresh: Option<&'a str>,
+    /// Where they are told that it is their turn.
+    pub webhook: Option<&'a str>,
+}
+
+/// How somebody is told that it is their turn while they are away.
+fn notices(visitor: &Visitor, webhook: Option<&str>) -> Markup {
     let words = visitor.words;
+    html! {
+        section.card #notices {
+            h2 { (words.get("me-notices")) }
+            p { (words.get("me-notices-why")) }
+            form method="post" action="/me/webhook" {
+                label.field { span { (words.get("me-notices-url")) }
+                    input type="url" name="url" value=[webhook] maxlength="500" autocomplete="off" inputmode="url"; }
+                p.faint { (words.get("me-notices-how")) }
+                button type="submit" { (words.get("me-notices-go")) }
+            }
+        }
+    }
+}
+
+/// The tokens that somebody's programs have.
+fn tokens(visitor: &Visitor, programs: &Programs<'_>) -> Markup {
+    let words = visitor.words;
+    let Programs { tokens, fresh, .. } = programs;
     html! {
         section.card.stack #tokens {
             h2 { (words.get("me-tokens")) }
@@ -78,7 +105,7 @@ fn programs(visitor: &Visitor, tokens: &[Token], fresh: Option<&str>) -> Markup 
             }
             @if !tokens.is_empty() {
                 ul.list {
-                    @for token in tokens {
+                    @for token in *tokens {
                         li {
                             span { (token.name) }
                             small.faint { (words.say("me-tokens-since", &[("date", clock::day(token.created).into())])) }

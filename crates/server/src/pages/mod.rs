@@ -120,6 +120,7 @@ fn settings(visitor: &Visitor) -> Markup {
                 (choice("theme", &["auto", "light", "dark"]))
                 (choice("speed", &["normal", "slow", "fast", "off"]))
                 (choice("sound", &["off", "on"]))
+                (choice("notify", &["off", "on"]))
             }
         }
     }

@@ -27,7 +27,7 @@ use writing::Writing;
 const FILE: &str = "kontor.db";
 
 /// What brings a database from each version to the next. Only ever add to it.
-const MIGRATIONS: &[&str] = &[include_str!("schema.sql"), include_str!("tokens.sql")];
+const MIGRATIONS: &[&str] = &[include_str!("schema.sql"), include_str!("programs.sql")];
 
 /// Why something could not be stored or read.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -15,6 +15,8 @@ pub(crate) struct StoredPerson {
     pub(crate) user: Option<String>,
     /// The hash of their password.
     pub(crate) password: Option<String>,
+    /// Where they are told that it is their turn.
+    pub(crate) webhook: Option<String>,
 }
 
 impl StoredPerson {
@@ -25,6 +27,7 @@ impl StoredPerson {
             lang: row.maybe_text()?.as_deref().and_then(Lang::of_locale),
             user: row.maybe_text()?,
             password: row.maybe_text()?,
+            webhook: row.maybe_text()?,
         })
     }
 }
@@ -50,7 +53,7 @@ impl Store {
     /// Whose session this is.
     pub(crate) async fn bearer(&self, session: &str) -> Result<Bearer, StoreError> {
         let rows = self.rows(
-            "SELECT s.signed_out, p.id, p.name, p.lang, p.user_name, p.password
+            "SELECT s.signed_out, p.id, p.name, p.lang, p.user_name, p.password, p.webhook
              FROM sessions s LEFT JOIN people p ON p.id = s.person WHERE s.hash = $1",
             [session.into()],
         );
@@ -82,10 +85,22 @@ impl Store {
         tokens.collect()
     }
 
+    /// Somebody.
+    pub(crate) async fn person(&self, id: PersonId) -> Result<Option<StoredPerson>, StoreError> {
+        let rows = self.rows(
+            "SELECT name, lang, user_name, password, webhook FROM people WHERE id = $1",
+            [id.0.into()],
+        );
+        let found = rows.await?.pop();
+        found
+            .map(|mut row| StoredPerson::read(id, &mut row))
+            .transpose()
+    }
+
     /// Who has this user name.
     pub(crate) async fn user(&self, user: &str) -> Result<Option<StoredPerson>, StoreError> {
         let rows = self.rows(
-            "SELECT id, name, lang, user_name, password FROM people WHERE user_name = $1",
+            "SELECT id, name, lang, user_name, password, webhook FROM people WHERE user_name = $1",
             [user.into()],
         );
         let Some(mut row) = rows.await?.pop() else {
@@ -138,6 +153,13 @@ impl Job {
         );
     }
 
+    pub(crate) fn set_webhook(&mut self, person: PersonId, url: Option<&str>) {
+        self.change_one(
+            "UPDATE people SET webhook = $2 WHERE id = $1 AND gone = 0",
+            [person.0.into(), url.into()],
+        );
+    }
+
     /// A user name and the hash of a password for somebody who has none.
     pub(crate) fn keep(&mut self, person: PersonId, user: &str, password: &str) {
         self.change_one(
@@ -185,7 +207,8 @@ impl Job {
     pub(crate) fn forget(&mut self, person: PersonId) {
         self.sign_out_everywhere(person);
         self.run(
-            "UPDATE people SET name = '', lang = NULL, user_name = NULL, password = NULL, gone = 1
+            "UPDATE people SET name = '', lang = NULL, user_name = NULL, password = NULL,
+                webhook = NULL, gone = 1
              WHERE id = $1",
             [person.0.into()],
         );

@@ -269,6 +269,15 @@ impl Store {
         ids(self.rows(sql, [person.0.into()]).await?)
     }
 
+    /// Whether a table waits for a person.
+    pub(crate) async fn owes(&self, id: &TableId, person: PersonId) -> Result<bool, StoreError> {
+        let sql = "SELECT seat FROM chairs WHERE table_id = $1 AND person = $2 AND owes = 1";
+        let rows = self
+            .rows(sql, [id.as_str().into(), person.0.into()])
+            .await?;
+        Ok(!rows.is_empty())
+    }
+
     /// The tables that must move by themselves until then.
     pub(crate) async fn due(&self, until: Millis) -> Result<Vec<TableId>, StoreError> {
         let sql = "SELECT id FROM tables WHERE due <= $1 ORDER BY due";
