@@ -481,7 +481,7 @@ fn neither_paths_nor_sql_get_through() {
     let (_data, server) = house();
     let visitor = Visitor::new(&server);
     let program = Program::guest(&server);
-    let bad = "x'; DROP TABLE people; --";
+    let bad = "x'; DROP TABLE people;--";
     visitor.post("/me/name", &[("name", bad)]);
     assert!(
         visitor.text("/me").contains("DROP TABLE"),

@@ -166,13 +166,23 @@ async fn record_socket(browser: &Browser) {
         window.WebSocket = class extends Real {
             constructor(...of) {
                 super(...of);
-                this.addEventListener('message', event => window.received.push(event.data));
+                this.addEventListener('message', event => {
+                    const at = window.received.push(null) - 1;
+                    const stream = new Blob([event.data]).stream().pipeThrough(new DecompressionStream('gzip'));
+                    new Response(stream).text().then(text => { window.received[at] = text; });
+                });
             }
         };";
     browser.before_pages(script).await;
 }
 
 async fn received(browser: &Browser) -> Vec<Value> {
+    browser
+        .until(
+            "everything to be unpacked",
+            "return !window.received.includes(null)",
+        )
+        .await;
     let received = browser.run("return window.received").await;
     let texts = received.as_array().unwrap().iter();
     texts

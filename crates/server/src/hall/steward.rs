@@ -250,7 +250,7 @@ impl Steward {
         let pages = self.here.entry(person).or_default();
         *pages += 1;
         if *pages == 1 {
-            self.publish();
+            self.show_who_is_here(person);
         }
     }
 
@@ -259,8 +259,15 @@ impl Steward {
             *pages -= 1;
             if *pages == 0 {
                 self.here.remove(&person);
-                self.publish();
+                self.show_who_is_here(person);
             }
+        }
+    }
+
+    /// Only of those who sit at the table is it shown whether they are here; a crowd that comes and goes disturbs nobody.
+    fn show_who_is_here(&mut self, person: PersonId) {
+        if self.sitting.seat_of(person).is_some() {
+            self.publish();
         }
     }
 
