@@ -7,12 +7,13 @@ use serde_json::Value;
 use std::path::{Path, PathBuf};
 
 /// The pages that need no game.
-const STILL: [(&str, &str); 8] = [
+const STILL: [(&str, &str); 9] = [
     ("home", "/"),
     ("open", "/open/visby"),
     ("mine", "/mine"),
     ("me", "/me"),
     ("help", "/help"),
+    ("api", "/api"),
     ("rules-visby", "/rules/visby"),
     ("rules-jantaris", "/rules/jantaris"),
     ("rules-ostia", "/rules/ostia"),

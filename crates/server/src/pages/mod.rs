@@ -20,6 +20,7 @@ pub(crate) fn page(visitor: &Visitor, title: &str, content: Markup) -> PageHtml 
         main #content .page tabindex="-1" { (content) }
         footer.foot {
             p { (visitor.words.get("page-footer")) }
+            p { a href="/api" { (visitor.words.get("page-api")) } }
         }
     };
     framed(visitor, title, "", content)
