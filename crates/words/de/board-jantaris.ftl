@@ -1,6 +1,8 @@
 # Was im Browser auf dem Plan von Jantaris steht.
 board-jantaris = Die Stadt in Runde { $round }, { $name } ist am Zug. { $places }
 board-jantaris-there = { $place }: { $who }.
+board-jantaris-prestige = Ansehen
+board-jantaris-goods = Waren
 board-jantaris-stalls = Basar, Großer Markt und Vorherrschaft
 board-jantaris-pile = { $n ->
     [0] der Stapel ist leer

@@ -1,6 +1,8 @@
 # What stands on the board of Jantaris in the browser.
 board-jantaris = The city in round { $round }, { $name }'s turn. { $places }
 board-jantaris-there = { $place }: { $who }.
+board-jantaris-prestige = Prestige
+board-jantaris-goods = Goods
 board-jantaris-stalls = Bazaar, great market and domination
 board-jantaris-pile = { $n ->
     [0] the pile is empty

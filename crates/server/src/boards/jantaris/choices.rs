@@ -5,8 +5,8 @@ use super::question::{Kind, Pick, Question, Slot};
 use super::sayings::{capital, does, missing};
 use crate::art::{emblem, icon};
 use kontor_core::Seat;
-use kontor_jantaris::{Ask, Color, Goods, Item, View, Vote};
-use kontor_table::jantaris::{Prospect, Teller, Way};
+use kontor_jantaris::{Area, Ask, Color, Goods, Item, View, Vote};
+use kontor_table::jantaris::{Prospect, Teller};
 use maud::{Markup, html};
 
 /// The picks of a question, by kind, and every answer they make.
@@ -16,7 +16,7 @@ pub(super) fn choices(teller: &Teller<'_>, view: &View, question: &Question, key
     let held = question.held_picks();
     let mut number = 0;
     html! {
-        div.asked data-key=(key) data-combine data-held[!held.is_empty()] data-say-held=(words.get("board-chosen"))
+        div.asked.in-city[*view.table.ask() == Ask::City] data-key=(key) data-combine data-held[!held.is_empty()] data-say-held=(words.get("board-chosen"))
             data-say-none=(super::sayings::empty(teller, view, question)) {
             @for slot in &question.slots {
                 fieldset class={ "slot slot-" (slot.kind.name()) } data-slot=(slot.kind.name()) data-missing=(missing(teller, view, slot.kind)) {
@@ -134,12 +134,12 @@ fn look(teller: &Teller<'_>, view: &View, question: &Question, pick: Pick) -> Ma
         Pick::From(area, second) => html! {
             (icon("merchant"))
             span.text {
-                @let place = capital(&teller.at(Way::From, area));
+                @let place = place(teller, area);
                 @if second { (words.say("board-jantaris-one-more", &[("from", place.into())])) } @else { (place) }
             }
         },
         Pick::To(area) => {
-            html! { (icon("pin")) span.text { (capital(&teller.at(Way::To, area))) } }
+            html! { (icon("pin")) span.text { (place(teller, area)) } }
         }
         Pick::Second => html! { (icon("plus")) span.text { (words.get("board-jantaris-second")) } },
         Pick::Bazaar => {
@@ -149,6 +149,13 @@ fn look(teller: &Teller<'_>, view: &View, question: &Question, pick: Pick) -> Ma
             html! { (icon("shield")) span.text { (words.get("board-jantaris-do-refuse")) } }
         }
         Pick::Pass => html! { (icon("cross")) span.text { (capital(&teller.passing(view))) } },
+    }
+}
+
+fn place(teller: &Teller<'_>, area: Area) -> String {
+    match area.district() {
+        Some(district) => teller.district(district),
+        None => teller.words.get("jantaris-centre"),
     }
 }
 

@@ -39,24 +39,41 @@ pub(super) fn space(prestige: u32) -> (f32, f32) {
     around(space as f32 / SPACES as f32, WALL)
 }
 
+/// The middle of a ward, and on which side of it there is room for a stone: above the middle of the city towards the inside, below it
+/// towards the wall.
+fn heart(at: usize, of: usize) -> ((f32, f32), f32) {
+    let part = at as f32 / of as f32;
+    let (sine, cosine) = (part * TAU).sin_cos();
+    let side = if sine.abs() > 0.1 && (sine > 0.0) == (cosine > 0.0) {
+        -1.0
+    } else {
+        1.0
+    };
+    (around(part, 185.0 + 5.0 * cosine), side)
+}
+
 /// Where a ward's name stands.
 pub(super) fn name_place(at: usize, of: usize) -> (f32, f32) {
-    let part = at as f32 / of as f32;
-    let (x, y) = around(part, 226.0);
-    // Names are level, the ring is not: above the middle they stand lower, below it higher.
-    (x, round(y + 6.0 - 6.0 * (part * TAU).cos()))
+    let ((x, y), _) = heart(at, of);
+    (x, round(y - 32.0))
+}
+
+/// Where the banner of the seat hangs that dominates a ward; its name is so wide.
+pub(super) fn banner_place(at: usize, of: usize, wide: f32) -> (f32, f32) {
+    let ((x, y), side) = heart(at, of);
+    (round(x - side * (wide / 2.0 + 22.0)), round(y - 38.0))
 }
 
 /// Where merchants stand in a ward.
 pub(super) fn yard(at: usize, of: usize) -> (f32, f32) {
-    let part = at as f32 / of as f32;
-    let (x, y) = around(part, 178.0);
-    (x, round(y + 12.0))
+    let ((x, y), _) = heart(at, of);
+    (x, round(y + 22.0))
 }
 
 /// Where a stone stands in a ward.
 pub(super) fn plinth(at: usize, of: usize) -> (f32, f32) {
-    around(at as f32 / of as f32 + 0.055, 150.0)
+    let ((x, y), side) = heart(at, of);
+    (round(x + 76.0 * side), round(y - 38.0))
 }
 
 /// The outline of a ward: a segment of the ring, with canals around it.
@@ -173,8 +190,8 @@ fn roofs(at: usize, of: usize) -> String {
         (0.42, 203.0, 0.9),
         (-0.40, 172.0, 0.8),
         (0.41, 170.0, 0.85),
-        (-0.22, 138.0, 0.8),
-        (0.05, 137.0, 0.85),
+        (-0.16, 242.0, 0.7),
+        (0.17, 241.0, 0.75),
     ];
     for (share, far, size) in rows {
         let (x, y) = around(middle + share * width, far);

@@ -2,7 +2,7 @@
 
 use super::face::{BANK, Face, areas};
 use super::ground::{
-    MIDDLE, SIZE, SPACES, name_place, plinth, ring_place, space, square, ward, yard,
+    MIDDLE, SIZE, SPACES, banner_place, name_place, plinth, ring_place, space, square, ward, yard,
 };
 use super::merchants::piece;
 use super::question::{Pick, Question};
@@ -66,12 +66,15 @@ pub(super) fn pick_id(
 fn name(teller: &Teller<'_>, face: &Face, area: Area, at: usize, wards: usize) -> Markup {
     let (x, y) = name_place(at, wards);
     let name = area.district().map(|district| teller.district(district));
+    let name = name.unwrap_or_default();
+    // About as wide as it is written.
+    let (left, top) = banner_place(at, wards, name.chars().count() as f32 * 12.0);
     html! {
-        text.title x=(x) y=(y) { (name.unwrap_or_default()) }
+        text.title x=(x) y=(y) { (name) }
         @if let Some(seat) = face.merchants.dominator(area) {
-            g class={ "rule seat-" (seat) } transform={ "translate(" (x) " " (round(y + 16.0)) ")" } {
-                path.banner d="M-26-8H26L20 0L26 8H-26L-20 0z" {}
-                (drawn_emblem(seat, -8.0, -8.0, 16.0))
+            g class={ "rule seat-" (seat) } transform={ "translate(" (left) " " (top) ")" } {
+                path.banner d="M-15-17H15V12L0 19L-15 12z" {}
+                (drawn_emblem(seat, -11.0, -14.0, 22.0))
             }
         }
     }
@@ -90,8 +93,8 @@ fn crowd(face: &Face) -> Markup {
 }
 
 /// How far apart the merchants of a seat stand at most, and how wide they stand together.
-const APART: f32 = 18.0;
-const TOGETHER: f32 = 46.0;
+const APART: f32 = 21.0;
+const TOGETHER: f32 = 48.0;
 
 /// The merchants in an area, seat by seat.
 fn crowd_of(
@@ -112,8 +115,8 @@ fn crowd_of(
         @for (number, &seat) in there.iter().enumerate() {
             @let (column, row) = (number % columns, number / columns);
             @let in_row = if row + 1 == rows { there.len() - row * columns } else { columns };
-            @let left = x + (column as f32 - (in_row as f32 - 1.0) / 2.0) * 82.0;
-            @let top = y + (row as f32 - (rows as f32 - 1.0) / 2.0) * 42.0;
+            @let left = x + (column as f32 - (in_row as f32 - 1.0) / 2.0) * 84.0;
+            @let top = y + (row as f32 - (rows as f32 - 1.0) / 2.0) * 40.0;
             (together(teller, face, question, seat, area, (left, top)))
         }
     }
@@ -151,14 +154,14 @@ fn together(
             @let name = piece(seat, number);
             g data-key={ "at-" (name) } transform={ "translate(" (round(left + apart * at as f32)) " " (round(y)) ")" } {
                 g class={ "merchant seat-" (seat) } data-piece=(name) data-pick=[pick(at)] {
-                    use href="#jantaris-merchant" {}
-                    (drawn_emblem(seat, -8.5, -2.0, 17.0))
+                    use href="#jantaris-merchant" transform="scale(1.25)" {}
+                    (drawn_emblem(seat, -11.0, -3.5, 22.0))
                 }
             }
         }
         @if count > 1 {
             g.many data-key={ "many-" (seat) "-" (teller.game.components().area_name(area)) }
-                transform={ "translate(" (round(left + apart * (count as f32 - 1.0) + 17.0)) " " (round(y - 12.0)) ")" } {
+                transform={ "translate(" (round(left + apart * (count as f32 - 1.0) + 21.0)) " " (round(y - 16.0)) ")" } {
                 circle r="10.5" {}
                 text y="5.5" { (count) }
             }

@@ -54,7 +54,6 @@ fn mat(table: Table<'_>, seat: Seat, scene: &Scene, viewer: &Viewer<'_>) -> Mark
             div.worth {
                 (prestige(teller, seat, mat))
                 @for color in Color::ALL { (goods(table, seat, mat, color)) }
-                @if face.start == seat { span.chip.starts { (teller.words.get("board-jantaris-starts")) } }
             }
             (cast(teller, seat, mat))
             (supply(teller, face, seat))
@@ -146,6 +145,7 @@ fn supply(teller: &Teller<'_>, face: &Face, seat: Seat) -> Markup {
                 span.waiting data-key={ "home-" (seat) "-" (number) } data-piece=(piece(seat, number)) aria-hidden="true" {}
             }
             span.number aria-hidden="true" { (numbers.len()) }
+            @if face.start == seat { span.chip.starts { (teller.words.get("board-jantaris-starts")) } }
         }
     }
 }

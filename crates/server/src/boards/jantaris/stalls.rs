@@ -7,7 +7,7 @@ use super::map::pick_id;
 use super::question::{Pick, Question};
 use crate::art::{emblem, icon};
 use kontor_core::Seat;
-use kontor_jantaris::{Area, CROWD, Domination, Item};
+use kontor_jantaris::{Area, CROWD, District, Domination, Item};
 use kontor_table::jantaris::Teller;
 use maud::{Markup, html};
 
@@ -15,9 +15,11 @@ use maud::{Markup, html};
 pub(super) fn stalls(teller: &Teller<'_>, face: &Face, question: Option<&Question>) -> Markup {
     html! {
         div.jantaris-stalls data-key="jantaris-stalls" tabindex="0" role="group" aria-label=(teller.words.get("board-jantaris-stalls")) {
-            (bazaar(teller, face, question))
-            (great_market(teller, face))
-            (dominations(teller, face))
+            div.beside {
+                (bazaar(teller, face, question))
+                (great_market(teller, face))
+                (dominations(teller, face))
+            }
         }
     }
 }
@@ -158,35 +160,44 @@ fn dominations(teller: &Teller<'_>, face: &Face) -> Markup {
     }
 }
 
-/// A domination card: its three wards on a small city, and which of them each seat dominates.
+/// A domination card: its three wards on a small city, and who dominates each of them.
 fn domination(teller: &Teller<'_>, face: &Face, card: Domination) -> Markup {
     let components = teller.game.components();
     let figures = components.domination(card);
     let wards = components.districts().count();
     let name = components.domination_name(card);
-    let words = teller.words;
-    let names = figures.districts.map(|district| teller.district(district));
+    let holder = |district: District| face.merchants.dominator(district.into());
     html! {
         article.domination data-key={ "domination-" (name) } data-anchor=(card_anchor(name)) {
             svg.small-city viewBox={ "20 40 " (SIZE.0 - 40.0) " " (SIZE.1 - 80.0) } aria-hidden="true" {
                 @for district in components.districts() {
                     @let wanted = figures.districts.contains(&district);
-                    @let holder = face.merchants.dominator(district.into()).filter(|_| wanted);
-                    path class={ "ward" @if wanted { " wanted" } @if let Some(seat) = holder { " held seat-" (seat) } } d=(ward(district.index(), wards)) {}
+                    @let class = holder(district).filter(|_| wanted).map(|seat| format!(" held seat-{seat}"));
+                    path class={ "ward" @if wanted { " wanted" } (class.unwrap_or_default()) } d=(ward(district.index(), wards)) {}
                 }
             }
-            h3 { (names.join(" · ")) }
+            ul.holders {
+                @for district in figures.districts {
+                    li.held[holder(district).is_some()] {
+                        @match holder(district) {
+                            Some(seat) => { (emblem(seat)) span.sr { (teller.names.of(seat)) ": " } }
+                            None => span.nobody {},
+                        }
+                        span { (teller.district(district)) }
+                    }
+                }
+            }
             p.counts { (icon("seal")) b aria-hidden="true" { (figures.prestige) } span.sr { (teller.prestige(figures.prestige)) } }
-            ul.progress {
+            p.progress {
                 @for seat in face.seats() {
-                    @let held = figures.districts.map(|district| face.merchants.dominator(district.into()) == Some(seat));
-                    @let count = held.iter().filter(|held| **held).count();
-                    li.seat-row class={ "seat-" (seat) } {
+                    @let count = figures.districts.iter().filter(|district| holder(**district) == Some(seat)).count();
+                    span class={ "seat-" (seat) } {
                         (emblem(seat))
                         span.sr {
-                            (words.say("board-jantaris-progress", &[("name", teller.names.of(seat).into()), ("n", count.into()), ("of", held.len().into())]))
+                            (teller.words.say("board-jantaris-progress",
+                                &[("name", teller.names.of(seat).into()), ("n", count.into()), ("of", figures.districts.len().into())]))
                         }
-                        @for held in held { span class={ "dot" @if held { " full" } } aria-hidden="true" {} }
+                        @for step in 0..figures.districts.len() { span class={ "dot" @if step < count { " full" } } aria-hidden="true" {} }
                     }
                 }
             }
