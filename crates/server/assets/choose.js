@@ -123,7 +123,8 @@ function combine(group, last) {
   say(group, held ? group.getAttribute("data-say-held") || "" : fits?.say || missing || "", !held && fits !== undefined);
   for (const box of all) {
     const apart = chosen.filter((id) => document.getElementById(id)?.getAttribute("name") !== box.name || box.type === "checkbox");
-    const fitting = box.checked || open([...apart, box.id]).length > 0;
+    // What makes an answer already can be exchanged for anything; what lacks something shows what goes with it.
+    const fitting = box.checked || fits !== undefined || open([...apart, box.id]).length > 0;
     box.closest("label")?.classList.toggle("apart", chosen.length > 0 && !fitting);
   }
   for (const place of document.querySelectorAll("[data-pick]")) {

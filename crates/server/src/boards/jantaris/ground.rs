@@ -127,7 +127,7 @@ pub(super) fn symbols(districts: usize) -> Markup {
             g id={ "jantaris-stone-" (color.name()) } class={ "stone " (color.name()) } {
                 path.body d="M-13-20L13-20L21-7V14L12 21H-12L-21 14V-7z" {}
                 path.edge d="M-9-14.5L9-14.5L15.5-4.5V11L9 15.5H-9L-15.5 11V-4.5z" {}
-                use.d class={ "i-" (super::choices::goods_symbol(color)) } href={ "#i-" (super::choices::goods_symbol(color)) } x="-11" y="-11" width="22" height="22" {}
+                use class={ "d i-" (super::choices::goods_symbol(color)) } href={ "#i-" (super::choices::goods_symbol(color)) } x="-11" y="-11" width="22" height="22" {}
             }
         }
     }
