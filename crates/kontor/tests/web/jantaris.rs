@@ -32,6 +32,8 @@ async fn pick(browser: &Browser, id: &str) {
     if is_checked(browser, id).await {
         return;
     }
+    let still = "return !document.querySelector('[data-plays]') && document.getAnimations().every(a => a.playState !== 'running')";
+    browser.until("everything to stand still", still).await;
     let reach = format!(
         "for (const place of document.querySelectorAll('.jantaris-map [data-pick={id}]')) {{
             const box = place.getBoundingClientRect();

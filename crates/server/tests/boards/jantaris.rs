@@ -1,65 +1,17 @@
 //! Jantaris' board, with every kind of question that random games lead to, for every viewer and in both languages.
 
-use crate::common::{names, scene};
+use crate::common::{actions, decide, game, kind, names, scene};
 use crate::markup::{all, check, drawn_once, tags, viewers};
-use kontor_core::{Draw, Options, Rollout, Seat};
+use kontor_core::{Options, Rollout, Seat};
 use kontor_server::boards::{Board, Frame, board};
 use kontor_server::scene::Viewer;
-use kontor_table::{AnyGame, AnyTable, Shelf};
+use kontor_table::AnyTable;
 use kontor_words::{Lang, Words};
 use serde_json::{Value, json};
 use std::collections::{BTreeMap, BTreeSet};
-use std::sync::Arc;
-
-fn jantaris() -> Arc<dyn AnyGame> {
-    Arc::clone(Shelf::default().game("jantaris").unwrap())
-}
 
 fn drawn() -> &'static dyn Board {
     board("jantaris").unwrap()
-}
-
-/// Every action a seat can take: ranges of bids one by one.
-fn actions(table: &dyn AnyTable, seat: Seat) -> Vec<Value> {
-    let bids = |range: &Value| range["min"].as_u64().unwrap()..=range["max"].as_u64().unwrap();
-    let mut all = Vec::new();
-    for choice in table.legal(seat) {
-        if choice["bid"].is_object() {
-            all.extend(bids(&choice["bid"]).map(|bid| json!({"bid": bid})));
-        } else if choice["auction"].is_object() {
-            let auction = &choice["auction"];
-            all.extend(
-                bids(&auction["bid"])
-                    .map(|bid| json!({"auction": {"item": auction["item"], "bid": bid}})),
-            );
-        } else {
-            all.push(choice);
-        }
-    }
-    all
-}
-
-/// What kind of question a position asks.
-fn kind(table: &dyn AnyTable) -> String {
-    let state = table.state();
-    let seat = table.to_act().first();
-    let first = seat.and_then(|seat| table.legal(seat).first().cloned());
-    let keys = first.as_ref().and_then(Value::as_object);
-    let keys = keys.map(|keys| keys.keys().cloned().collect::<Vec<_>>().join(" "));
-    format!("{} {}", state["phase"], keys.unwrap_or_default())
-}
-
-/// Decides at random: first what kind of thing to do, so that what is rare comes about too.
-fn decide(table: &mut dyn AnyTable, seat: Seat, draw: &mut Rollout) {
-    let mut kinds: BTreeMap<String, Vec<Value>> = BTreeMap::new();
-    for action in actions(table, seat) {
-        let kind = action.as_object().unwrap().keys().next().unwrap().clone();
-        kinds.entry(kind).or_default().push(action);
-    }
-    let kind = kinds.values().nth(draw.below(kinds.len() as u32) as usize);
-    let kind = kind.unwrap();
-    let action = &kind[draw.below(kind.len() as u32) as usize];
-    table.act(seat, action).unwrap();
 }
 
 /// How often positions of one kind are looked at.
@@ -67,7 +19,7 @@ const OFTEN: usize = 3;
 
 /// Plays random games and shows a few positions of each kind, with the position before the last step.
 fn play(mut each: impl FnMut(&dyn AnyTable, &dyn AnyTable)) -> BTreeSet<String> {
-    let game = jantaris();
+    let game = game("jantaris");
     let mut seen: BTreeMap<String, usize> = BTreeMap::new();
     for seed in 0..6 {
         let players = 3 + (seed % 2) as u8;
@@ -95,7 +47,7 @@ fn play(mut each: impl FnMut(&dyn AnyTable, &dyn AnyTable)) -> BTreeSet<String> 
 
 #[test]
 fn every_question_is_drawn_well_for_everybody() {
-    let game = jantaris();
+    let game = game("jantaris");
     let seen = play(|_, table| {
         let once = drawn_once("jantaris", table);
         let scene = scene(&game, table);
@@ -159,7 +111,7 @@ fn sendable(table: &dyn AnyTable, viewer: &Viewer<'_>, choices: &str) -> BTreeSe
 
 #[test]
 fn every_action_can_be_sent_and_no_other() {
-    let game = jantaris();
+    let game = game("jantaris");
     play(|_, table| {
         let scene = scene(&game, table);
         for seat in table.to_act().iter() {
@@ -203,7 +155,7 @@ fn placed(board: &str) -> BTreeMap<String, String> {
 
 #[test]
 fn moments_lead_from_one_position_to_the_next() {
-    let game = jantaris();
+    let game = game("jantaris");
     play(|before, table| {
         let made = before.steps();
         if table.steps() == made {
@@ -238,7 +190,7 @@ fn moments_lead_from_one_position_to_the_next() {
 }
 
 fn draw_all(table: &dyn AnyTable, seat: Option<Seat>) -> String {
-    let scene = scene(&jantaris(), table);
+    let scene = scene(&game("jantaris"), table);
     let viewer = Viewer {
         seat,
         words: Words::of(Lang::De),
@@ -286,7 +238,7 @@ fn nobody_sees_the_votes_of_others_before_all_have_voted() {
 
 #[test]
 fn nobody_sees_the_order_of_the_piles() {
-    let game = jantaris();
+    let game = game("jantaris");
     let mut turned = 0;
     play(|_, table| {
         let mut state = table.state();
@@ -314,7 +266,7 @@ fn nobody_sees_the_order_of_the_piles() {
 
 #[test]
 fn fields_that_make_no_action_are_refused() {
-    let game = jantaris();
+    let game = game("jantaris");
     let table = game.open(3, &Options::defaults(game.options()), 1);
     let names = names(3);
     let read = |seat: Option<Seat>, picks: &[&str]| {

@@ -1,6 +1,6 @@
 //! Visby's board, in every phase of random games, for every viewer and in both languages.
 
-use crate::common::{decide, names, scene, visby};
+use crate::common::{decide, game, names, scene};
 use crate::markup::{all, check, drawn_once, tags, viewers};
 use kontor_core::{Options, Rollout, Seat};
 use kontor_server::boards::{Board, Frame, board};
@@ -12,7 +12,7 @@ use std::collections::BTreeSet;
 /// Plays random games of every size and calls this after each of the first decisions and after the last, with the position
 /// before the last step.
 fn play(mut each: impl FnMut(&dyn AnyTable, &dyn AnyTable)) {
-    let game = visby();
+    let game = game("visby");
     let options = Options::defaults(game.options());
     for players in game.players() {
         let mut draw = Rollout::new(7, u64::from(players));
@@ -40,7 +40,7 @@ const DECISIONS: usize = 24;
 
 #[test]
 fn every_phase_is_drawn_well_for_everybody() {
-    let game = visby();
+    let game = game("visby");
     let board = board("visby").unwrap();
     let mut drawn = 0;
     play(|_, table| {
@@ -63,7 +63,7 @@ fn every_phase_is_drawn_well_for_everybody() {
 
 #[test]
 fn moments_lead_from_one_position_to_the_next() {
-    let game = visby();
+    let game = game("visby");
     let board = board("visby").unwrap();
     play(|before, table| {
         let made = before.steps();
@@ -98,7 +98,7 @@ fn moments_lead_from_one_position_to_the_next() {
 
 #[test]
 fn nobody_sees_what_others_have_chosen() {
-    let game = visby();
+    let game = game("visby");
     let board = board("visby").unwrap();
     let options = Options::defaults(game.options());
     for players in game.players() {
@@ -121,7 +121,7 @@ fn nobody_sees_what_others_have_chosen() {
 }
 
 fn draw_all(board: &dyn Board, table: &dyn AnyTable, seat: Option<Seat>) -> String {
-    let scene = scene(&visby(), table);
+    let scene = scene(&game("visby"), table);
     let viewer = Viewer {
         seat,
         words: Words::of(Lang::De),
@@ -145,7 +145,7 @@ fn fields(choices: &str) -> Vec<(String, String)> {
 
 #[test]
 fn what_was_chosen_stays_chosen_and_is_read_back() {
-    let game = visby();
+    let game = game("visby");
     let board = board("visby").unwrap();
     let (mut plays, mut trades) = (0, 0);
     play(|_, table| {
@@ -180,7 +180,7 @@ fn what_was_chosen_stays_chosen_and_is_read_back() {
 
 #[test]
 fn fields_that_make_no_action_are_refused() {
-    let game = visby();
+    let game = game("visby");
     let board = board("visby").unwrap();
     let table = game.open(2, &Options::defaults(game.options()), 1);
     let names = names(2);
