@@ -317,6 +317,13 @@ fn slots(answers: &[Answer]) -> Vec<Slot> {
             slot.several |= alike.count() > 1;
         }
     }
+    for slot in &mut slots {
+        // Items have other least bids; for all of them together they stand in order.
+        slot.picks.sort_by_key(|pick| match pick {
+            Pick::Bid(bid) => *bid,
+            _ => 0,
+        });
+    }
     // To decline comes last.
     slots.sort_by_key(|slot| slot.kind == Kind::Pass);
     slots
