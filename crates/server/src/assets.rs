@@ -24,6 +24,7 @@ const SCRIPT: &str = "text/javascript; charset=utf-8";
 static ASSETS: &[Asset] = assets! {
     "kontor.css": "text/css; charset=utf-8",
     "rules.css": "text/css; charset=utf-8",
+    "jantaris.css": "text/css; charset=utf-8",
     "kontor.js": SCRIPT,
     "choose.js": SCRIPT,
     "clock.js": SCRIPT,

@@ -73,6 +73,7 @@ catalogue!(
     "pages",
     "api",
     "board",
+    "board-jantaris",
     "rules-visby",
     "rules-jantaris",
     "rules-ostia",

@@ -1,6 +1,7 @@
 //! Every page: what a checker of accessibility says of it, how large it is, and what it looks like.
 
 use crate::browser::{Browser, Look};
+use crate::jantaris;
 use crate::server::Server;
 use crate::{play_to_the_end, sit_down};
 use serde_json::Value;
@@ -10,6 +11,7 @@ use std::path::{Path, PathBuf};
 const STILL: [(&str, &str); 9] = [
     ("home", "/"),
     ("open", "/open/visby"),
+    ("open-jantaris", "/open/jantaris"),
     ("mine", "/mine"),
     ("me", "/me"),
     ("help", "/help"),
@@ -51,6 +53,7 @@ async fn each_page(browser: &Browser, server: &Server, mut look: impl AsyncFnMut
     look(browser, "replay").await;
     browser.go(&format!("{}/mine", server.address)).await;
     look(browser, "mine-played").await;
+    jantaris::each_question(browser, server, &mut look).await;
 }
 
 /// The root of the workspace.

@@ -1,8 +1,10 @@
 //! How a game looks on a page. A game adds its board here and its texts to the catalogue; all else is the same for all.
 
 pub mod chair;
+mod jantaris;
 mod visby;
 
+pub use jantaris::JantarisBoard;
 pub use visby::VisbyBoard;
 
 use crate::scene::{Scene, Viewer};
@@ -72,6 +74,23 @@ pub struct Prompt {
 pub fn board(game: &str) -> Option<&'static dyn Board> {
     match game {
         "visby" => Some(&VisbyBoard),
+        "jantaris" => Some(&JantarisBoard),
         _ => None,
+    }
+}
+
+/// Only what is not as it was: an empty part stays as it is.
+fn changed(last: &Parts, now: &Parts) -> Parts {
+    let part = |last: &Markup, now: &Markup| {
+        if last.0 == now.0 {
+            Markup::default()
+        } else {
+            now.clone()
+        }
+    };
+    Parts {
+        board: part(&last.board, &now.board),
+        mats: part(&last.mats, &now.mats),
+        choices: part(&last.choices, &now.choices),
     }
 }

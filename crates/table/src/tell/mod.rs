@@ -1,6 +1,6 @@
 //! How a game is told to people: what happened, how it stands, what can be done.
 
-mod jantaris;
+pub mod jantaris;
 mod ostia;
 pub mod visby;
 
