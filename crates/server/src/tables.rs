@@ -215,6 +215,9 @@ pub(crate) async fn order(
                     words: visitor.words,
                     names: &scene.names,
                 };
+                if let Some(right) = board.refuse(table.as_ref(), &viewer, &fields) {
+                    return Err(Refusal::Wrong(right));
+                }
                 let action = board.read(table.as_ref(), &viewer, &fields);
                 let action = action.ok_or(Refusal::Unfit("refused-choice"))?;
                 Order::Act { position, action }

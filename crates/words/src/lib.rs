@@ -72,6 +72,7 @@ catalogue!(
     "server",
     "pages",
     "board",
+    "board-ostia",
     "rules-visby",
     "rules-jantaris",
     "rules-ostia",

@@ -57,6 +57,7 @@ pub(crate) fn framed(visitor: &Visitor, title: &str, class: &str, content: Marku
                 link rel="icon" type="image/svg+xml" href=(assets::path(assets::ICON));
                 link rel="stylesheet" href=(assets::path("kontor.css"));
                 link rel="stylesheet" href=(assets::path("rules.css"));
+                link rel="stylesheet" href=(assets::path("ostia.css"));
                 script type="module" src=(assets::path("kontor.js")) {}
             }
             body class=(class) {

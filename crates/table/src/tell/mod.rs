@@ -1,7 +1,7 @@
 //! How a game is told to people: what happened, how it stands, what can be done.
 
 mod jantaris;
-mod ostia;
+pub mod ostia;
 pub mod visby;
 
 pub use jantaris::item_when;

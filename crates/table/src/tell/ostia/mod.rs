@@ -6,6 +6,9 @@ mod events;
 mod say;
 mod typing;
 
+pub use board::heading;
+pub use say::{count, denarii, good, goods, lot, order};
+
 use super::{Asked, Names, Tell};
 use crate::typed::Misunderstood;
 use kontor_core::Seat;
