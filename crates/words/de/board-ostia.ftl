@@ -85,7 +85,7 @@ board-ostia-no-room = Nicht alles in deinem Lager hat Platz: Nach dem Senat baus
 # Speicher.
 board-ostia-storing = Bauen und Platz schaffen
 board-ostia-build = Baust du?
-board-ostia-build-none = nichts bauen
+board-ostia-build-none = Nichts bauen
 board-ostia-room = { $n ->
     [0] Alles hat Platz.
     [one] { $n } Ware hat keinen Platz.
@@ -107,7 +107,11 @@ board-ostia-refuse-discard = { $n ->
 # Der Schluss.
 board-ostia-last = Welche Waren behältst du?
 board-ostia-last-how = Jede Warensorte, die du behältst, ist ein Chip. Von deinen Speichern ({ $storehouses }) bringt jeder leere stattdessen { $each }, und die vollsten Beutel bekommen 3, 2 und 1 Chips.
-board-ostia-last-brings = Das bringt { $chips } und { $income } für { $storehouses } ohne Ware.
+board-ostia-last-brings = { $n ->
+    [0] Das bringt keinen Chip, aber { $income } für { $storehouses } ohne Ware.
+    [one] Das bringt { $n } Chip und { $income } für { $storehouses } ohne Ware.
+   *[other] Das bringt { $n } Chips und { $income } für { $storehouses } ohne Ware.
+}
 board-ostia-keep-none = Nichts behalten
 
 # Während andere noch überlegen.
@@ -121,9 +125,21 @@ board-ostia-all-keep = Alle legen ungesehen eine Karte aus dem Boot ins Lager.
 board-ostia-all-reveal = Alle decken auf, was aufs Forum und in den Senat kommt.
 board-ostia-prices-stand = Die Preise des Forums stehen fest.
 
-# Ohne Frage beantwortet, und Rückschau.
-board-only-way = Dir blieb nur eine Möglichkeit, darum ist das für dich geschehen: { $what }
-board-only-way-quiet = Dir blieb nur eine Möglichkeit, darum wurdest du nicht gefragt.
+# Rückschau.
 replay-show-hidden = Verdecktes zeigen
 replay-hide-hidden = Verdecktes verbergen
 refused-wrong = So geht es noch nicht. { $right }
+
+# Das Ergebnis.
+result-ostia-chips = Chips
+result-ostia-money = Denare
+result-ostia-end = Schluss
+result-ostia-harbour = Hafen
+result-ostia-raised = Speicher verkauft, Kredite genommen
+result-ostia-forum = Forum
+result-ostia-senate = Senat
+result-ostia-credits = Kredite und Zinsen
+result-ostia-built = Speicher gebaut
+result-ostia-goods = Warensorten
+result-ostia-vacant = Leere Speicher
+result-ostia-fortune = Voller Beutel

@@ -85,7 +85,7 @@ board-ostia-no-room = Not everything in your store will have room: after the sen
 # Storehouses.
 board-ostia-storing = Build and make room
 board-ostia-build = Do you build?
-board-ostia-build-none = build nothing
+board-ostia-build-none = Build nothing
 board-ostia-room = { $n ->
     [0] Everything has room.
     [one] { $n } good has no room.
@@ -107,7 +107,11 @@ board-ostia-refuse-discard = { $n ->
 # The end.
 board-ostia-last = Which goods do you keep?
 board-ostia-last-how = Each different good that you keep is a chip. Each of your { $storehouses } that is empty brings { $each } instead, and the fullest purses get 3, 2 and 1 chips.
-board-ostia-last-brings = That brings { $chips }, and { $income } for { $storehouses } left empty.
+board-ostia-last-brings = { $n ->
+    [0] That brings no chip, but { $income } for { $storehouses } left empty.
+    [one] That brings { $n } chip, and { $income } for { $storehouses } left empty.
+   *[other] That brings { $n } chips, and { $income } for { $storehouses } left empty.
+}
 board-ostia-keep-none = Keep nothing
 
 # While others are missing.
@@ -121,9 +125,21 @@ board-ostia-all-keep = Everybody puts one card from the boat into the store, uns
 board-ostia-all-reveal = All turn over what goes to the forum and to the senate.
 board-ostia-prices-stand = The prices of the forum stand.
 
-# Answered without asking, and looking back.
-board-only-way = You had only one way, so this was done for you: { $what }
-board-only-way-quiet = You had only one way, so you were not asked.
+# Looking back.
 replay-show-hidden = Show what was hidden
 replay-hide-hidden = Hide what was hidden
 refused-wrong = That does not go yet. { $right }
+
+# The result.
+result-ostia-chips = Chips
+result-ostia-money = Denarii
+result-ostia-end = end
+result-ostia-harbour = Harbour
+result-ostia-raised = Storehouses sold, credits taken
+result-ostia-forum = Forum
+result-ostia-senate = Senate
+result-ostia-credits = Credits and interest
+result-ostia-built = Storehouses built
+result-ostia-goods = Different goods
+result-ostia-vacant = Empty storehouses
+result-ostia-fortune = Full purse

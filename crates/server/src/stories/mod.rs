@@ -1,5 +1,7 @@
 //! How a finished game is looked back at: who gained what by what, and how it went.
 
+mod ostia;
+mod sheet;
 mod visby;
 
 use kontor_table::{AnyTable, Names};
@@ -26,6 +28,7 @@ pub(crate) trait Story: Send + Sync {
 /// The story of a game.
 pub(crate) fn of(game: &str) -> Option<&'static dyn Story> {
     match game {
+        "ostia" => Some(&ostia::Ostia),
         "visby" => Some(&visby::Visby),
         _ => None,
     }

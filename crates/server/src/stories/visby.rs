@@ -1,11 +1,12 @@
 //! Looking back at a game of Visby.
 
+use super::sheet::{Entry, Kind, Row, sheet};
 use super::{Course, Story};
 use kontor_core::Seat;
 use kontor_table::{AnyTable, Names};
 use kontor_visby::{Card, Event};
 use kontor_words::Words;
-use maud::{Markup, html};
+use maud::Markup;
 
 /// Visby, looked back at.
 pub(crate) struct Visby;
@@ -86,55 +87,44 @@ fn line_of(rounds: &mut [Vec<Line>], seat: Seat) -> Option<&mut Line> {
     rounds.last_mut()?.get_mut(seat.index())
 }
 
-/// A change with its sign, and nothing for none.
-fn signed(number: i32) -> String {
-    match number {
-        0 => String::new(),
-        1.. => format!("+{number}"),
-        _ => format!("−{}", -number),
-    }
-}
+const KINDS: [Kind; 2] = [
+    Kind {
+        class: "seal",
+        title: "result-seals",
+        count: "seals",
+    },
+    Kind {
+        class: "sea",
+        title: "result-wares",
+        count: "wares",
+    },
+];
 
 impl Story for Visby {
     fn sheet(&self, table: &dyn AnyTable, words: &Words, names: &Names) -> Markup {
+        let by = |card: Option<Card>| match card {
+            Some(card) => words.get(&format!("visby-{}", card.name())),
+            None => words.get("result-left-over"),
+        };
+        let entry = |line: &Line| Entry {
+            gains: line
+                .gains
+                .iter()
+                .map(|&(card, seals, wares)| (by(card), [seals, wares]))
+                .collect(),
+            sum: [line.seals, line.wares],
+        };
         let rounds = rounds(table);
-        html! {
-            div.scroll tabindex="0" role="region" aria-label=(words.get("result-sheet")) {
-                table.score-sheet {
-                    thead {
-                        tr {
-                            th scope="col" { (words.get("result-round")) }
-                            @for name in names.all() { th scope="col" { (name) } }
-                        }
-                    }
-                    tbody {
-                        @for (round, lines) in rounds.iter().enumerate().skip(1) {
-                            tr {
-                                th scope="row" { (round) }
-                                @for line in lines {
-                                    td {
-                                        ul {
-                                            @for (by, seals, wares) in &line.gains {
-                                                li {
-                                                    span { (by.map_or_else(|| words.get("result-left-over"), |card| words.get(&format!("visby-{}", card.name())))) }
-                                                    @if *seals != 0 { span.seal title=(words.get("result-seals")) { (signed(*seals)) } }
-                                                    @if *wares != 0 { span.sea title=(words.get("result-wares")) { (signed(*wares)) } }
-                                                }
-                                            }
-                                        }
-                                        p.sum {
-                                            span.seal { (words.say("seals", &[("n", line.seals.into())])) }
-                                            ", "
-                                            span.sea { (words.say("wares", &[("n", line.wares.into())])) }
-                                        }
-                                    }
-                                }
-                            }
-                        }
-                    }
-                }
-            }
-        }
+        let rows: Vec<Row<2>> = rounds
+            .iter()
+            .enumerate()
+            .skip(1)
+            .map(|(round, lines)| Row {
+                title: round.to_string(),
+                by_seat: lines.iter().map(entry).collect(),
+            })
+            .collect();
+        sheet(words, names, KINDS, &rows)
     }
 
     fn courses(&self, table: &dyn AnyTable, words: &Words) -> Vec<Course> {

@@ -1,5 +1,9 @@
 //! Tables for tests and for the gallery: scenes around a game that is played at random.
 
+#![allow(dead_code, reason = "not every test needs all of it")]
+
+pub mod markup;
+
 use kontor_bots::Level;
 use kontor_core::{Draw, Options, Rollout, Seat};
 use kontor_server::scene::{Chair, Pace, Scene, Setup, Sitter, Stage, TimeLeft};
@@ -9,7 +13,12 @@ use std::sync::Arc;
 
 /// Visby with the components it comes with.
 pub fn visby() -> Arc<dyn AnyGame> {
-    Arc::clone(Shelf::default().game("visby").unwrap())
+    game("visby")
+}
+
+/// A game with the components it comes with.
+pub fn game(id: &str) -> Arc<dyn AnyGame> {
+    Arc::clone(Shelf::default().game(id).unwrap())
 }
 
 /// The names at a table: one that is long, one that would be markup.
@@ -76,6 +85,7 @@ pub fn scene(game: &Arc<dyn AnyGame>, table: &dyn AnyTable) -> Scene {
         position: 0,
         version: 0,
         can_undo: false,
+        forced: Vec::new(),
         remarks: Vec::new(),
         rematch: None,
         at: 0,

@@ -17,7 +17,7 @@ const PRICES: u8 = 9;
 pub(super) fn board(tables: &Tables, face: &Face, viewer: &Viewer<'_>) -> Markup {
     html! {
         div class={ "ostia-board at-" (face.scenery.name()) } data-key="ostia-board" {
-            (harbour(face, viewer))
+            (harbour(tables, face, viewer))
             section.senate aria-label=(viewer.words.get("board-ostia-senate")) {
                 span.anchor data-anchor=(SENATE) {}
                 (tablet(tables, viewer.words, "board-ostia-now", Some(face.current)))
@@ -29,18 +29,18 @@ pub(super) fn board(tables: &Tables, face: &Face, viewer: &Viewer<'_>) -> Markup
 }
 
 /// The quay: the lot on the table, who said what, and the piles.
-fn harbour(face: &Face, viewer: &Viewer<'_>) -> Markup {
+fn harbour(tables: &Tables, face: &Face, viewer: &Viewer<'_>) -> Markup {
     let words = viewer.words;
     html! {
         section.harbour aria-label=(words.get("board-ostia-harbour")) {
-            svg.quay-scene viewBox="0 0 300 300" preserveAspectRatio="xMidYMax slice" aria-hidden="true" {
-                use href="#ostia-quay" width="300" height="300" {}
+            svg.quay-scene viewBox="0 44 300 656" aria-hidden="true" {
+                use href="#ostia-quay" width="300" height="700" {}
             }
             span.anchor data-anchor=(HARBOUR) {}
             p.heading { (heading(words, face.round, &face.phase)) }
             div.sale data-key="sale" {
                 @match &face.sale {
-                    Some(sale) => (on_table(sale, face, viewer)),
+                    Some(sale) => (on_table(tables, sale, face, viewer)),
                     None => p.quiet { (quiet(face, viewer)) },
                 }
             }
@@ -78,7 +78,7 @@ fn quiet(face: &Face, viewer: &Viewer<'_>) -> String {
 }
 
 /// The two cards that are for sale, with everybody's call.
-fn on_table(sale: &Sale, face: &Face, viewer: &Viewer<'_>) -> Markup {
+fn on_table(tables: &Tables, sale: &Sale, face: &Face, viewer: &Viewer<'_>) -> Markup {
     let words = viewer.words;
     let players = face.mats.len() as u8;
     let highest = sale.calls.iter().filter_map(|(_, bid)| *bid).max();
@@ -91,6 +91,7 @@ fn on_table(sale: &Sale, face: &Face, viewer: &Viewer<'_>) -> Markup {
                     li class={ "lotcard good-" (kind.name()) } data-piece={ "lot-" (place) } {
                         (icon(symbol(kind)))
                         span.name { (good(words, kind)) }
+                        small.value title=(words.get("ostia-row-value")) { span.sr { (words.get("ostia-row-value")) " " } (tables.value(kind).0) }
                     }
                 }
             }
@@ -153,7 +154,7 @@ fn forum(tables: &Tables, face: &Face, words: &Words) -> Markup {
         section.forum aria-labelledby="ostia-forum" {
             span.anchor data-anchor=(FORUM) {}
             span.anchor.at-store data-anchor=(STOREHOUSES) {}
-            h2 #ostia-forum { (words.get("board-ostia-forum")) span.known { (words.get(if face.priced { "board-ostia-counts-final" } else { "board-ostia-counts" })) } }
+            h2 #ostia-forum { (words.get("board-ostia-forum")) span.so-far { (words.get(if face.priced { "board-ostia-counts-final" } else { "board-ostia-counts" })) } }
             table.prices {
                 caption.sr { (words.get("board-ostia-prices")) }
                 thead {

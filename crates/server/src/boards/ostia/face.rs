@@ -315,11 +315,15 @@ impl Face {
                 self.phase = Phase::Keep;
             }
             Event::Shuffle { .. } => self.discard = Goods::NONE,
-            Event::Deal { cards, .. } => {
+            Event::Deal { first, cards } => {
                 self.deck = after.deck;
-                let each = cards / self.mats.len() as u8;
+                let players = self.mats.len() as u8;
+                let mut seat = first;
+                for _ in 0..cards {
+                    self.at(seat).boat += 1;
+                    seat = seat.next(players);
+                }
                 for (mat, after) in self.mats.iter_mut().zip(&after.mats) {
-                    mat.boat += each;
                     if let (Some(hand), Some(after)) = (&mut mat.hand, after.hand) {
                         hand.boat = after.boat;
                     }
@@ -577,5 +581,76 @@ impl Mat {
         if chips > 0 {
             self.gains.push(Gain::Chips(chips, from));
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::{face, seen};
+    use super::*;
+    use kontor_core::wire::Wire;
+    use kontor_core::{Game, Options, Rollout};
+    use kontor_table::{AnyTable, Shelf};
+
+    /// What is left of a face when its last moment has passed.
+    fn settled(mut face: Face, like: &Face) -> Face {
+        for mat in &mut face.mats {
+            mat.gains.clear();
+            mat.asked = false;
+            mat.decided = false;
+            mat.stall = Stall::Bare;
+            mat.points = None;
+        }
+        Face {
+            phase: like.phase,
+            scenery: like.scenery,
+            sale: None,
+            offered: Goods::NONE,
+            priced: false,
+            ..face
+        }
+    }
+
+    fn act_at_random(table: &mut dyn AnyTable, draw: &mut Rollout) {
+        let seat = table.to_act().first().unwrap();
+        let (ostia, view) = seen(table, Some(seat));
+        let world = ostia.determinize(&view, draw);
+        let action = ostia.write_action(&ostia.sample(&world, seat, draw));
+        table.act(seat, &action).unwrap();
+    }
+
+    #[test]
+    fn the_moments_of_a_step_lead_to_how_it_stands_after_it() {
+        let shelf = Shelf::default();
+        let game = shelf.game("ostia").unwrap();
+        let mut steps = 0;
+        for players in 3..=5 {
+            let mut draw = Rollout::new(3, u64::from(players));
+            let mut table = game.open(players, &Options::defaults(game.options()), 5);
+            while !table.to_act().is_empty() {
+                let before = table.copy();
+                act_at_random(&mut *table, &mut draw);
+                if table.steps() == before.steps() {
+                    continue;
+                }
+                steps += 1;
+                let events = table.happened(before.steps());
+                let events = events.downcast::<Vec<Event>>().unwrap();
+                for viewer in Seat::all(players).map(Some).chain([None]) {
+                    let mut shown = face(&*before, viewer);
+                    let after = face(&*table, viewer);
+                    let moments = events.chunk_by(|one, other| Step::of(one) == Step::of(other));
+                    for moment in moments {
+                        shown.begin(Step::of(&moment[0]));
+                        for event in moment {
+                            shown.apply(event, &after);
+                        }
+                    }
+                    let wanted = settled(after.clone(), &after);
+                    assert_eq!(settled(shown, &after), wanted, "{events:?}");
+                }
+            }
+        }
+        assert!(steps > 300);
     }
 }

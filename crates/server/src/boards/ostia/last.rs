@@ -65,7 +65,7 @@ fn outcome(words: &Words, kept: Goods, houses: u8) -> String {
     words.say(
         "board-ostia-last-brings",
         &[
-            ("chips", count(words, "ostia-chips", kept.kinds()).into()),
+            ("n", kept.kinds().into()),
             ("income", denarii(words, HELP * u16::from(vacant)).into()),
             (
                 "storehouses",

@@ -48,11 +48,11 @@ fn mat(face: &Face, seat: Seat, scene: &Scene, viewer: &Viewer<'_>) -> Markup {
                 @if mat.bankrupt { span.chip.broke { (words.get("ostia-score-bankrupt")) } }
             }
             (purse(words, mat, over))
-            div.places {
-                (place(words, "ship", "board-ostia-boat", &in_boat(words, mat)))
-                (place(words, "storehouse", "board-ostia-store", &in_store(words, mat)))
-                (place(words, "scales", "board-ostia-at-forum", &laid(words, seat, "forum", mat)))
-                (place(words, "crown", "board-ostia-at-senate", &laid(words, seat, "senate", mat)))
+            div.stands {
+                (stand(words, "ship", "board-ostia-boat", &in_boat(words, mat)))
+                (stand(words, "storehouse", "board-ostia-store", &in_store(words, mat)))
+                (stand(words, "scales", "board-ostia-at-forum", &laid(words, seat, "forum", mat)))
+                (stand(words, "crown", "board-ostia-at-senate", &laid(words, seat, "senate", mat)))
             }
         }
     }
@@ -124,9 +124,9 @@ fn purse(words: &Words, mat: &Mat, over: bool) -> Markup {
     }
 }
 
-fn place(words: &Words, symbol: &str, label: &str, content: &Markup) -> Markup {
+fn stand(words: &Words, symbol: &str, label: &str, content: &Markup) -> Markup {
     html! {
-        div class={ "place in-" (symbol) } title=(words.get(label)) { (icon(symbol)) span.sr { (words.get(label)) ": " } (content) }
+        div class={ "stand in-" (symbol) } title=(words.get(label)) { (icon(symbol)) span.sr { (words.get(label)) ": " } (content) }
     }
 }
 

@@ -81,7 +81,7 @@ fn house(view: &View, seat: Seat, words: &Words, build: u8, chosen: u8) -> Marku
             input type="radio" name="build" value=(build) checked[build == chosen] data-need=(need) data-say=(say) data-digit=(build + 1) aria-keyshortcuts=(build + 1);
             span.name {
                 span.houses aria-hidden="true" { @for at in 0..LIMIT { span.house.built[at < houses + build].new[at >= houses && at < houses + build] { (icon("storehouse")) } } }
-                (if build == 0 { words.get("board-ostia-build-none") } else { words.say("ostia-answer-build", &[("storehouses", built.into()), ("price", cost.into())]) })
+                (if build == 0 { words.get("board-ostia-build-none") } else { words.say("board-ostia-only-build", &[("storehouses", built.into()), ("price", cost.into())]) })
             }
             span.effect { (words.say("board-ostia-room", &[("n", need.into())])) }
             kbd aria-hidden="true" { (build + 1) }

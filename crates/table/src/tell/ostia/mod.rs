@@ -16,6 +16,8 @@ use kontor_ostia::{Action, Choice, Event, Ostia, State, View};
 use kontor_words::Words;
 
 impl Tell for Ostia {
+    const SPARES_QUESTIONS: bool = true;
+
     fn tell_event(&self, words: &Words, names: &Names, event: &Event) -> Option<String> {
         Some(events::event(self.tables(), words, names, event))
     }
