@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used)]
 
 mod browser;
+mod ostia;
 mod pages;
 mod server;
 
