@@ -15,11 +15,12 @@ function button(group) {
 }
 
 /**
+ * Says on the button what it will do, and whether it is ready.
  * @param {Element} group
  * @param {string} text
  * @param {boolean} ready
  */
-function say(group, text, ready) {
+export function say(group, text, ready) {
   const primary = button(group);
   if (!primary) return;
   // What is on its way is not sent again, and while something is played the choices are those of before.
@@ -140,6 +141,8 @@ export function refresh() {
   document.querySelectorAll("[data-choose]").forEach(cards);
   document.querySelectorAll("[data-trade]").forEach(offers);
   document.querySelectorAll("[data-combine]").forEach((group) => combine(group));
+  // What a single game adds to that is in a module of its own.
+  document.dispatchEvent(new Event("refreshed"));
 }
 
 /**

@@ -61,6 +61,8 @@ pub trait AnyTable: Send + Sync {
     fn view(&self, viewer: Option<Seat>) -> Value;
     /// Every choice the seat has now.
     fn legal(&self, seat: Seat) -> Vec<Value>;
+    /// The only thing the seat can do now, if the game lets it be done without asking; nothing if there is a choice.
+    fn only_way(&self, seat: Seat) -> Option<Value>;
     /// Whether the seat could decide now.
     fn turn(&self, seat: Seat) -> Result<(), NotTaken>;
     /// Takes a seat's decision. After a refusal nothing has changed.
@@ -347,6 +349,18 @@ impl<G: Wire + Tell + Played> AnyTable for Table<G> {
             .iter()
             .map(|choice| self.game.write_choice(choice))
             .collect()
+    }
+
+    fn only_way(&self, seat: Seat) -> Option<Value> {
+        if !G::SPARES_QUESTIONS {
+            return None;
+        }
+        match self.choices(seat)[..] {
+            [ref only] if self.game.ways(only) == 1 => {
+                Some(self.game.write_action(&self.game.nth(only, 0)))
+            }
+            _ => None,
+        }
     }
 
     fn turn(&self, seat: Seat) -> Result<(), NotTaken> {

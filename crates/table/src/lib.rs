@@ -16,5 +16,5 @@ pub use engine::{Engine, ITERATIONS_A_MS, LONGEST_LINE};
 pub use record::{BadRecord, Ending, Record, Sitter, Verified, ended, replay};
 pub use shelf::Shelf;
 pub use tell::{Asked, Names, Offer, Tell, item_when};
-pub use tell::{jantaris, visby};
+pub use tell::{jantaris, ostia, visby};
 pub use typed::Misunderstood;

@@ -74,6 +74,7 @@ catalogue!(
     "api",
     "board",
     "board-jantaris",
+    "board-ostia",
     "rules-visby",
     "rules-jantaris",
     "rules-ostia",

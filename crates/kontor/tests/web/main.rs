@@ -4,6 +4,7 @@
 
 mod browser;
 mod jantaris;
+mod ostia;
 mod pages;
 mod server;
 

@@ -8,7 +8,7 @@ use serde_json::Value;
 use std::path::{Path, PathBuf};
 
 /// The pages that need no game.
-const STILL: [(&str, &str); 9] = [
+const STILL: [(&str, &str); 10] = [
     ("home", "/"),
     ("open", "/open/visby"),
     ("open-jantaris", "/open/jantaris"),
@@ -57,17 +57,18 @@ async fn each_page(browser: &Browser, server: &Server, mut look: impl AsyncFnMut
 }
 
 /// The root of the workspace.
-fn root() -> PathBuf {
+pub fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
 }
 
 /// The checker; `./test` puts it there.
-fn axe() -> String {
+pub fn axe() -> String {
     let file = root().join("target/npm/node_modules/axe-core/axe.min.js");
     std::fs::read_to_string(&file).unwrap_or_else(|error| panic!("{}: {error}", file.display()))
 }
 
-async fn violations(browser: &Browser, axe: &str) -> Vec<String> {
+/// What it finds on the page that is open.
+pub async fn violations(browser: &Browser, axe: &str) -> Vec<String> {
     browser.run(axe).await;
     let script = "
         const done = arguments[arguments.length - 1];

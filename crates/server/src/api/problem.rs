@@ -66,7 +66,7 @@ impl From<Refusal> for Problem {
             Refusal::NotBegun => "no_game",
             Refusal::Over => "game_over",
             Refusal::NotYourTurn => "not_your_turn",
-            Refusal::Illegal(_) => "illegal_action",
+            Refusal::Illegal(_) | Refusal::Wrong(_) => "illegal_action",
             Refusal::Stale => "stale",
             Refusal::Unfit(_) => "bad_request",
             Refusal::Begun

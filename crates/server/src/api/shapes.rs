@@ -375,7 +375,7 @@ pub(crate) struct PositionShape {
     pub step: usize,
     /// How many steps the game has.
     pub steps: usize,
-    /// What the seat that was asked for knew, or a spectator.
+    /// What the seat that was asked for knew, or a spectator, or everybody together.
     #[schema(value_type = Object)]
     pub view: Value,
 }

@@ -6,7 +6,7 @@ use super::problem::Problem;
 use super::shapes::{GameShape, Opening, PositionShape, SummaryShape, TableShape};
 use crate::app::App;
 use crate::hall::Order;
-use crate::pages::replay::Replay;
+use crate::pages::replay::{Eyes, Replay};
 use crate::scene::Stage;
 use crate::{Refusal, TableId};
 use axum::extract::{Path, State};
@@ -256,29 +256,35 @@ async fn over(app: &App, id: &TableId) -> Result<std::sync::Arc<crate::scene::Sc
 
 /// Through whose eyes.
 #[derive(Deserialize, IntoParams)]
-pub(crate) struct Eyes {
+pub(crate) struct Through {
     /// The seat; otherwise a spectator's.
     seat: Option<usize>,
+    /// Everybody's at once: the whole state, hidden things included.
+    #[serde(default)]
+    open: bool,
 }
 
 /// One position of a finished game
 #[utoipa::path(get, path = "/tables/{id}/positions/{step}", tag = "looking back",
-    params(("id" = String, Path), ("step" = usize, Path, description = "how many steps led there"), Eyes),
+    params(("id" = String, Path), ("step" = usize, Path, description = "how many steps led there"), Through),
     responses((status = 200, body = PositionShape), (status = 422, body = Problem)))]
 pub(crate) async fn position(
     State(app): State<App>,
     Path((id, step)): Path<(String, usize)>,
-    Asked(eyes): Asked<Eyes>,
+    Asked(through): Asked<Through>,
 ) -> Result<Json<PositionShape>, Problem> {
     let id = read_id(&id)?;
     let scene = over(&app, &id).await?;
     let record = app.hall.record(&id).await?;
-    let seat = eyes.seat.map(|seat| {
+    let seat = through.seat.map(|seat| {
         let seat = Seat::new(seat).filter(|seat| seat.index() < usize::from(scene.setup.players));
         seat.ok_or(Refusal::NoSeat)
     });
-    let seat = seat.transpose()?;
-    let replay = Replay::new(&app.shelf, &scene, &record, Some(step), seat)?;
+    let eyes = match through.open {
+        true => Eyes::All,
+        false => Eyes::Of(seat.transpose()?),
+    };
+    let replay = Replay::new(&app.shelf, &scene, &record, Some(step), eyes)?;
     Ok(Json(PositionShape {
         step: replay.step(),
         steps: replay.steps(),

@@ -2,9 +2,11 @@
 
 pub mod chair;
 mod jantaris;
+mod ostia;
 mod visby;
 
 pub use jantaris::JantarisBoard;
+pub use ostia::OstiaBoard;
 pub use visby::VisbyBoard;
 
 use crate::scene::{Scene, Viewer};
@@ -59,23 +61,25 @@ pub trait Board: Send + Sync {
 
     /// The action that a form means; nothing if its fields make none.
     fn read(&self, table: &dyn AnyTable, viewer: &Viewer<'_>, fields: &Fields) -> Option<Value>;
-}
 
-/// What a viewer is asked.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Prompt {
-    /// In one sentence.
-    pub question: String,
-    /// What the button says before anything is chosen.
-    pub button: String,
-}
+    /// What would be right, if the fields of a form were well made but cannot be done; in the viewer's language.
+    fn refuse(
+        &self,
+        _table: &dyn AnyTable,
+        _viewer: &Viewer<'_>,
+        _fields: &Fields,
+    ) -> Option<String> {
+        None
+    }
 
-/// The board of a game; nothing while the game has none.
-pub fn board(game: &str) -> Option<&'static dyn Board> {
-    match game {
-        "visby" => Some(&VisbyBoard),
-        "jantaris" => Some(&JantarisBoard),
-        _ => None,
+    /// Whether merchants hold anything in secret that [`draw_open`](Board::draw_open) would show.
+    fn hides(&self) -> bool {
+        false
+    }
+
+    /// The board and mats with everything that was secret, for those who look back at a finished game.
+    fn draw_open(&self, table: &dyn AnyTable, scene: &Scene, viewer: &Viewer<'_>) -> Parts {
+        self.draw(table, scene, viewer)
     }
 }
 
@@ -92,5 +96,24 @@ fn changed(last: &Parts, now: &Parts) -> Parts {
         board: part(&last.board, &now.board),
         mats: part(&last.mats, &now.mats),
         choices: part(&last.choices, &now.choices),
+    }
+}
+
+/// What a viewer is asked.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Prompt {
+    /// In one sentence.
+    pub question: String,
+    /// What the button says before anything is chosen.
+    pub button: String,
+}
+
+/// The board of a game; nothing while the game has none.
+pub fn board(game: &str) -> Option<&'static dyn Board> {
+    match game {
+        "visby" => Some(&VisbyBoard),
+        "jantaris" => Some(&JantarisBoard),
+        "ostia" => Some(&OstiaBoard),
+        _ => None,
     }
 }

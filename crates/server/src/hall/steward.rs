@@ -395,7 +395,7 @@ impl Steward {
         self.ask_bots();
     }
 
-    /// Has every bot think that owes a decision and is not at it yet.
+    /// Has every bot think that owes a decision and is not at it yet, and spares people what is no question.
     fn ask_bots(&mut self) {
         if self.asked.0 != self.sitting.position {
             self.thinking = JoinSet::new();
@@ -424,12 +424,21 @@ impl Steward {
             return;
         }
         self.asked.1.remove(seat);
+        let decider = match self.sitting.bot_on(seat) {
+            Some(_) => Decider::Bot,
+            None => Decider::Nobody,
+        };
         let done = match action {
-            // A person took the seat back meanwhile.
-            Some(_) if self.sitting.bot_on(seat).is_none() => return,
+            // A person took the seat back meanwhile, or was quicker.
+            Some(action)
+                if decider == Decider::Nobody
+                    && self.sitting.only_way(seat).as_ref() != Some(&action) =>
+            {
+                return;
+            }
             Some(action) => {
                 let mut draft = self.draft();
-                match draft.decide(seat, position, &action, Decider::Bot) {
+                match draft.decide(seat, position, &action, decider) {
                     Ok(()) => self.settle(draft).await,
                     Err(why) => Err(why),
                 }

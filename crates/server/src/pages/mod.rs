@@ -59,6 +59,7 @@ pub(crate) fn framed(visitor: &Visitor, title: &str, class: &str, content: Marku
                 link rel="stylesheet" href=(assets::path("kontor.css"));
                 link rel="stylesheet" href=(assets::path("rules.css"));
                 link rel="stylesheet" href=(assets::path("jantaris.css"));
+                link rel="stylesheet" href=(assets::path("ostia.css"));
                 script type="module" src=(assets::path("kontor.js")) {}
             }
             body class=(class) {

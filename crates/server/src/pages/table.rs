@@ -239,6 +239,9 @@ fn log(scene: &Scene, viewer: &Viewer<'_>) -> Markup {
             @for step in (first..steps).rev() {
                 li data-key={ "step-" (scene.loaded_at + step as u64) } {
                     @for line in table.told_step(words, viewer.names, step) { p { (line) } }
+                    @if viewer.seat.is_some_and(|seat| scene.forced.get(step).is_some_and(|forced| forced.contains(seat))) {
+                        p.faint { (words.get("board-no-choice")) }
+                    }
                 }
             }
             @if first == 0 && scene.loaded_at == 0 {

@@ -1,6 +1,6 @@
 //! Looking back at a game of Jantaris.
 
-use super::ledger::Ledger;
+use super::ledger::{Kind, Ledger};
 use super::{Course, Story};
 use kontor_core::Seat;
 use kontor_jantaris::{Cause, Event, Goods, House, Item};
@@ -11,15 +11,24 @@ use maud::Markup;
 /// Jantaris, looked back at.
 pub(crate) struct Jantaris;
 
+const KINDS: [Kind; 2] = [
+    Kind {
+        class: "seal",
+        title: "board-jantaris-prestige",
+        count: "jantaris-prestige",
+    },
+    Kind {
+        class: "sea",
+        title: "board-jantaris-goods",
+        count: "jantaris-goods",
+    },
+];
+
 /// The books in prestige and goods.
 fn ledger(table: &dyn AnyTable, words: &Words) -> Ledger {
     let happened = table.happened(0);
     let events = happened.downcast_ref::<Vec<Event>>();
-    let numbers = [
-        ("board-jantaris-prestige", "jantaris-prestige"),
-        ("board-jantaris-goods", "jantaris-goods"),
-    ];
-    let mut ledger = Ledger::open(table.players(), numbers, [0, 0]);
+    let mut ledger = Ledger::open(table.players(), KINDS, [0, 0]);
     let item_name = |item: Item| words.get(&format!("jantaris-item-{}", item.name()));
     let cause_name = |cause: Cause| match cause {
         Cause::Visit(House::Bazaar) => words.get("board-jantaris-city-bazaar"),

@@ -14,28 +14,37 @@ struct Line {
     totals: [i32; 2],
 }
 
+/// One of the numbers that a game is about.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Kind {
+    /// The class that gives it its colour.
+    pub class: &'static str,
+    /// The message that names it.
+    pub title: &'static str,
+    /// The message for so many of it.
+    pub count: &'static str,
+}
+
 /// The books of a game.
 pub(super) struct Ledger {
-    /// The two numbers: what each is called, and the message that says how much of it there is.
-    pub numbers: [(&'static str, &'static str); 2],
+    kinds: [Kind; 2],
     /// By round, by seat. The first round is how it began.
     rounds: Vec<Vec<Line>>,
+    /// What the last entries are called, if the end of the game has some of its own.
+    end: Option<String>,
 }
 
 impl Ledger {
     /// The books of so many seats that all began alike; the first round is open.
-    pub fn open(
-        players: u8,
-        numbers: [(&'static str, &'static str); 2],
-        begun: [i32; 2],
-    ) -> Ledger {
+    pub fn open(players: u8, kinds: [Kind; 2], begun: [i32; 2]) -> Ledger {
         let line = Line {
             totals: begun,
             ..Line::default()
         };
         let mut ledger = Ledger {
-            numbers,
+            kinds,
             rounds: vec![vec![line; players.into()]],
+            end: None,
         };
         ledger.begin();
         ledger
@@ -49,6 +58,14 @@ impl Ledger {
             ..line
         });
         self.rounds.push(next.collect());
+    }
+
+    /// The rounds are over, and the end brings something by itself.
+    pub fn end(&mut self, title: String) {
+        if self.end.is_none() {
+            self.begin();
+            self.end = Some(title);
+        }
     }
 
     /// Which round is open.
@@ -73,15 +90,17 @@ impl Ledger {
         }
     }
 
-    /// What a seat has at the end.
-    #[cfg(test)]
+    /// What a seat has now.
     pub fn total(&self, seat: Seat) -> [i32; 2] {
         self.rounds[self.round()][seat.index()].totals
     }
 
     /// The score sheet.
     pub fn sheet(&self, words: &Words, names: &Names) -> Markup {
-        const CLASSES: [&str; 2] = ["seal", "sea"];
+        let title = |round: usize| match &self.end {
+            Some(end) if round == self.round() => end.clone(),
+            _ => round.to_string(),
+        };
         html! {
             div.scroll tabindex="0" role="region" aria-label=(words.get("result-sheet")) {
                 table.score-sheet {
@@ -94,25 +113,23 @@ impl Ledger {
                     tbody {
                         @for (round, lines) in self.rounds.iter().enumerate().skip(1) {
                             tr {
-                                th scope="row" { (round) }
+                                th scope="row" { (title(round)) }
                                 @for line in lines {
                                     td {
                                         ul {
                                             @for (by, gained) in &line.entries {
                                                 li {
                                                     span { (by) }
-                                                    @for number in 0..2 {
-                                                        @if gained[number] != 0 {
-                                                            span class=(CLASSES[number]) title=(words.get(self.numbers[number].0)) { (signed(gained[number])) }
-                                                        }
+                                                    @for (kind, n) in self.kinds.iter().zip(gained) {
+                                                        @if *n != 0 { span.(kind.class) title=(words.get(kind.title)) { (signed(*n)) } }
                                                     }
                                                 }
                                             }
                                         }
                                         p.sum {
-                                            @for number in 0..2 {
-                                                @if number > 0 { ", " }
-                                                span class=(CLASSES[number]) { (words.say(self.numbers[number].1, &[("n", line.totals[number].into())])) }
+                                            @for (at, (kind, n)) in self.kinds.iter().zip(line.totals).enumerate() {
+                                                @if at > 0 { ", " }
+                                                span.(kind.class) { (words.say(kind.count, &[("n", n.into())])) }
                                             }
                                         }
                                     }
@@ -129,7 +146,7 @@ impl Ledger {
     pub fn courses(&self, words: &Words) -> Vec<Course> {
         let players = self.rounds[0].len();
         let course = |number: usize| Course {
-            title: words.get(self.numbers[number].0),
+            title: words.get(self.kinds[number].title),
             by_seat: (0..players)
                 .map(|seat| {
                     let rounds = self.rounds.iter();

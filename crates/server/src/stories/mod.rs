@@ -2,6 +2,7 @@
 
 mod jantaris;
 mod ledger;
+mod ostia;
 mod visby;
 
 use kontor_table::{AnyTable, Names};
@@ -30,6 +31,7 @@ pub(crate) fn of(game: &str) -> Option<&'static dyn Story> {
     match game {
         "visby" => Some(&visby::Visby),
         "jantaris" => Some(&jantaris::Jantaris),
+        "ostia" => Some(&ostia::Ostia),
         _ => None,
     }
 }

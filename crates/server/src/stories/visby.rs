@@ -1,6 +1,6 @@
 //! Looking back at a game of Visby.
 
-use super::ledger::Ledger;
+use super::ledger::{Kind, Ledger};
 use super::{Course, Story};
 use kontor_table::visby::card_name;
 use kontor_table::{AnyTable, Names};
@@ -11,14 +11,26 @@ use maud::Markup;
 /// Visby, looked back at.
 pub(crate) struct Visby;
 
+const KINDS: [Kind; 2] = [
+    Kind {
+        class: "seal",
+        title: "result-seals",
+        count: "seals",
+    },
+    Kind {
+        class: "sea",
+        title: "result-wares",
+        count: "wares",
+    },
+];
+
 /// The books in seals and wares.
 fn ledger(table: &dyn AnyTable, words: &Words) -> Ledger {
     let players = table.players();
     let happened = table.happened(0);
     let events = happened.downcast_ref::<Vec<Event>>();
-    let numbers = [("result-seals", "seals"), ("result-wares", "wares")];
     // The supply of the first round is no event: it belongs to the start.
-    let mut ledger = Ledger::open(players, numbers, [0, players.into()]);
+    let mut ledger = Ledger::open(players, KINDS, [0, players.into()]);
     for event in events.into_iter().flatten() {
         let name = |card: Card| card_name(words, card);
         match *event {

@@ -6,4 +6,5 @@
 mod common;
 mod jantaris;
 mod markup;
+mod ostia;
 mod visby;

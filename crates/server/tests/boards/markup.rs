@@ -109,3 +109,15 @@ pub fn viewers(players: u8) -> impl Iterator<Item = (Option<Seat>, &'static Word
     let seats = Seat::all(players).map(Some).chain([None]);
     seats.flat_map(|seat| Lang::ALL.map(|lang| (seat, Words::of(lang))))
 }
+
+/// The fields that a browser sends for what is checked or set in some choices.
+pub fn fields(choices: &str) -> Vec<(String, String)> {
+    let inputs = tags(choices).into_iter().filter(|tag| tag.name == "input");
+    inputs
+        .filter_map(|tag| {
+            let of = |name: &str| tag.get(name).map(str::to_owned);
+            (of("checked").is_some() || of("type")? == "range")
+                .then_some((of("name")?, of("value")?))
+        })
+        .collect()
+}

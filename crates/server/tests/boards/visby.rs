@@ -1,7 +1,7 @@
 //! Visby's board, in every phase of random games, for every viewer and in both languages.
 
 use crate::common::{decide, game, names, scene};
-use crate::markup::{all, check, drawn_once, tags, viewers};
+use crate::markup::{all, check, drawn_once, fields, viewers};
 use kontor_core::{Options, Rollout, Seat};
 use kontor_server::boards::{Board, Frame, board};
 use kontor_server::scene::Viewer;
@@ -129,18 +129,6 @@ fn draw_all(board: &dyn Board, table: &dyn AnyTable, seat: Option<Seat>) -> Stri
     };
     let prompt = board.prompt(table, &viewer);
     format!("{prompt:?}{}", all(&board.draw(table, &scene, &viewer)))
-}
-
-/// The fields that a browser sends for what is checked or set in some choices.
-fn fields(choices: &str) -> Vec<(String, String)> {
-    let inputs = tags(choices).into_iter().filter(|tag| tag.name == "input");
-    inputs
-        .filter_map(|tag| {
-            let of = |name: &str| tag.get(name).map(str::to_owned);
-            (of("checked").is_some() || of("type")? == "range")
-                .then_some((of("name")?, of("value")?))
-        })
-        .collect()
 }
 
 #[test]

@@ -1,5 +1,7 @@
 //! Tables for tests and for the gallery: scenes around a game that is played at random.
 
+#![allow(dead_code, reason = "not every test needs all of it")]
+
 use kontor_bots::Level;
 use kontor_core::{Draw, Options, Rollout, Seat};
 use kontor_server::scene::{Chair, Pace, Scene, Setup, Sitter, Stage, TimeLeft};
@@ -78,6 +80,7 @@ pub fn scene(game: &Arc<dyn AnyGame>, table: &dyn AnyTable) -> Scene {
         position: 0,
         version: 0,
         can_undo: false,
+        forced: Vec::new(),
         remarks: Vec::new(),
         rematch: None,
         at: 0,

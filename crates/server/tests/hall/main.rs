@@ -7,3 +7,4 @@ mod house;
 mod people;
 mod play;
 mod seats;
+mod spared;
