@@ -3,8 +3,9 @@
 use crate::clock::Clock;
 use crate::hall::{Habits, Hall};
 use crate::people::People;
+use crate::ratings::Ladder;
 use crate::store::{Store, StoreError};
-use crate::{account, guard, live, tables, visitor, welcome};
+use crate::{account, guard, ladders, live, tables, visitor, welcome};
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
 use axum::middleware::{from_fn, from_fn_with_state};
@@ -36,6 +37,7 @@ pub struct Config {
 pub(crate) struct App {
     pub hall: Hall,
     pub people: People,
+    pub ladder: Ladder,
     pub shelf: Shelf,
     behind_tls: bool,
     /// Told when the server is about to stop, so that open connections end.
@@ -77,6 +79,7 @@ impl House {
         let app = App {
             hall,
             people,
+            ladder: Ladder::new(store.clone()),
             shelf: config.shelf,
             behind_tls: config.behind_tls,
             ending: Arc::new(tokio::sync::watch::Sender::new(false)),
@@ -165,6 +168,8 @@ fn router(app: App) -> Router {
         .route("/mine", get(welcome::mine))
         .route("/help", get(welcome::help))
         .route("/rules/{game}", get(welcome::rules))
+        .route("/ladder/{game}", get(ladders::ladder))
+        .route("/player/{who}", get(ladders::player))
         .route("/language", post(welcome::language))
         .route("/assets/{version}/{name}", get(welcome::asset))
         .route("/play/{game}", post(tables::play_now))

@@ -75,7 +75,8 @@ catalogue!(
     "rules-visby",
     "rules-jantaris",
     "rules-ostia",
-    "help"
+    "help",
+    "ratings"
 );
 
 impl Words {

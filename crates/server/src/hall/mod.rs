@@ -10,6 +10,7 @@ mod sitting;
 mod steward;
 mod summary;
 mod thinking;
+mod verdict;
 
 pub use habits::Habits;
 pub use summary::{Summary, SummaryStage};
@@ -88,6 +89,9 @@ struct Workings {
     habits: Habits,
     /// As many bots may think at once.
     threads: Arc<Semaphore>,
+    /// Held by the table whose game ends, from reading ratings until they are stored: two games that end at once would
+    /// otherwise reckon from the same ratings.
+    rating: tokio::sync::Mutex<()>,
     /// Counts changes of the list of open tables.
     lists: watch::Sender<u64>,
 }
@@ -250,6 +254,7 @@ impl Hall {
                 clock,
                 habits,
                 threads,
+                rating: tokio::sync::Mutex::default(),
                 lists: watch::Sender::new(0),
             }),
             awake: Mutex::new(Awake {

@@ -6,7 +6,7 @@ use super::habits::REMARK_LIMIT;
 use super::load;
 use super::sitting::{Sitting, free_chair};
 use super::thinking::{Task, Thought};
-use super::{Inner, Order, Workings};
+use super::{Inner, Order, Workings, verdict};
 use crate::clock::{Clock, Millis};
 use crate::people::{News, Person};
 use crate::scene::{Scene, Sitter, Stage};
@@ -277,7 +277,14 @@ impl Steward {
 
     /// Stores a change, then makes it true and shows it.
     async fn settle(&mut self, draft: Draft) -> Result<(), Refusal> {
-        let (sitting, job) = draft.finish(&self.sitting);
+        let now = draft.now;
+        let (sitting, mut job) = draft.finish(&self.sitting);
+        let is_over = |sitting: &Sitting| matches!(sitting.stage, Stage::Over(..));
+        let mut rating = None;
+        if is_over(&sitting) && !is_over(&self.sitting) {
+            rating = Some(self.workings.rating.lock().await);
+            job.append(verdict::rated(&self.workings.store, &sitting, now).await?);
+        }
         let stores = !job.is_empty();
         if stores {
             match self.workings.store.run(job).await {
@@ -289,6 +296,7 @@ impl Steward {
                 done => done?,
             }
         }
+        drop(rating);
         let before = std::mem::replace(&mut self.sitting, sitting);
         if self.sitting.setup.listed && shows_differently(&before, &self.sitting) {
             self.workings.lists.send_modify(|changes| *changes += 1);

@@ -23,7 +23,7 @@ pub(crate) fn page(visitor: &Visitor) -> PageHtml {
             None => {
                 section.card {
                     h2 { (words.get("me-keep")) }
-                    p { (words.get("me-keep-why")) }
+                    p { (words.get("me-keep-why")) " " (words.get("me-keep-rated")) }
                     (credentials(visitor, "/me/keep", "me-keep-go", "new-password"))
                 }
                 section.card {
@@ -36,6 +36,7 @@ pub(crate) fn page(visitor: &Visitor) -> PageHtml {
                 section.card {
                     h2 { (words.get("me-kept")) }
                     p { (words.say("me-kept-as", &[("user", user.as_str().into())])) }
+                    p { a href={ "/player/" (person.id.0) } { (words.get("me-ratings")) } }
                     div.row {
                         form method="post" action="/me/out" { button type="submit" { (words.get("me-out")) } }
                         form method="post" action="/me/out-everywhere" { button type="submit" { (words.get("me-out-everywhere")) } }

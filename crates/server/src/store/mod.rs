@@ -5,6 +5,7 @@
 //! module of its own.
 
 mod people;
+mod ratings;
 mod sqlite;
 mod statement;
 mod tables;
@@ -27,7 +28,7 @@ use writing::Writing;
 const FILE: &str = "kontor.db";
 
 /// What brings a database from each version to the next. Only ever add to it.
-const MIGRATIONS: &[&str] = &[include_str!("schema.sql")];
+const MIGRATIONS: &[&str] = &[include_str!("schema.sql"), include_str!("ratings.sql")];
 
 /// Why something could not be stored or read.
 #[derive(Clone, Debug, PartialEq, Eq)]

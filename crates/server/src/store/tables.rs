@@ -165,11 +165,11 @@ pub(crate) struct StoredSummary {
     pub(crate) chairs: Vec<StoredChair>,
 }
 
-fn damaged(why: impl std::fmt::Display) -> StoreError {
+pub(super) fn damaged(why: impl std::fmt::Display) -> StoreError {
     StoreError::Damaged(why.to_string())
 }
 
-fn table_id(text: &str) -> Result<TableId, StoreError> {
+pub(super) fn table_id(text: &str) -> Result<TableId, StoreError> {
     TableId::read(text).ok_or_else(|| damaged(format!("{text} is no table")))
 }
 

@@ -6,4 +6,5 @@ mod clocks;
 mod house;
 mod people;
 mod play;
+mod ratings;
 mod seats;

@@ -1,0 +1,9 @@
+//! The house as its hosts know it: the real server, killed, asked for its pages, and found as it was.
+
+#![allow(clippy::unwrap_used)]
+
+mod crash;
+mod forms;
+mod ratings;
+#[path = "../web/server.rs"]
+mod server;
