@@ -14,7 +14,7 @@ type Acknowledged = Vec<(String, u64, Vec<String>)>;
 /// One player.
 pub struct Player {
     client: Client,
-    cookie: String,
+    pub cookie: String,
     pub address: Arc<Mutex<String>>,
     draw: Rollout,
     acknowledged: Acknowledged,

@@ -4,6 +4,7 @@
 
 mod crash;
 mod forms;
+mod hosting;
 mod ratings;
 #[path = "../web/server.rs"]
 mod server;

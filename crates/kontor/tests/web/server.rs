@@ -19,6 +19,11 @@ impl Server {
 
     /// Starts it at this port.
     pub fn start_at(data: &Path, port: u16) -> Server {
+        Server::start_with(data, port, &[], Stdio::inherit())
+    }
+
+    /// Starts it with more arguments, and its log goes there.
+    pub fn start_with(data: &Path, port: u16, arguments: &[&str], log: Stdio) -> Server {
         let bind = format!("127.0.0.1:{port}");
         let mut process = Command::new(env!("CARGO_BIN_EXE_kontor"))
             .args([
@@ -32,7 +37,9 @@ impl Server {
                 "--data",
             ])
             .arg(data)
+            .args(arguments)
             .stdout(Stdio::piped())
+            .stderr(log)
             .spawn()
             .unwrap();
         let mut line = String::new();

@@ -18,7 +18,7 @@ pub use summary::{Summary, SummaryStage};
 use crate::clock::{Clock, Millis};
 use crate::people::{News, People, Person};
 use crate::scene::{Pace, Scene, Setup};
-use crate::store::Store;
+use crate::store::{Job, Store};
 use crate::{PersonId, Refusal, TableId};
 use draft::Draft;
 use kontor_bots::Level;
@@ -35,6 +35,9 @@ use tokio::sync::{Semaphore, mpsc, oneshot, watch};
 
 /// How often the hall looks for sleeping tables that must move, and notes that it is up.
 const ROUND: Duration = Duration::from_secs(10);
+
+/// After how many rounds the hall is tidied up: about once an hour.
+const ROUNDS_UNTIL_TIDY: u32 = 360;
 
 /// The most tables of a list.
 const LONGEST_LIST: i64 = 200;
@@ -416,6 +419,30 @@ impl Hall {
         Ok(())
     }
 
+    /// Closes tables that nobody came to and forgets guests who never sat down, as far as habits say so. The clock on the
+    /// wall does this by itself.
+    pub async fn tidy(&self) -> Result<(), Refusal> {
+        let workings = &self.0.workings;
+        let ago = |after: Duration| {
+            let after = Millis::try_from(after.as_millis()).unwrap_or(Millis::MAX);
+            workings.clock.now().saturating_sub(after)
+        };
+        if let Some(since) = workings.habits.close_tables_after.map(ago) {
+            for id in workings.store.deserted(since).await? {
+                match self.ask(&id, |answer| Message::Close(since, answer)).await {
+                    Ok(_) | Err(Refusal::NoTable) => {}
+                    Err(why) => return Err(why),
+                }
+            }
+        }
+        if let Some(before) = workings.habits.forget_guests_after.map(ago) {
+            let mut job = Job::default();
+            job.forget_guests(before);
+            workings.store.run(job).await?;
+        }
+        Ok(())
+    }
+
     /// Closes the hall: what was asked for is done and stored, then all tables sleep. Nothing more can be asked.
     pub async fn shut_down(&self) {
         self.0.closing.send_replace(true);
@@ -501,7 +528,7 @@ async fn listen(
 
 /// Notes every now and then that the server is up, and wakes tables that must move.
 async fn make_rounds(hall: Weak<Inner>, mut closing: watch::Receiver<bool>) {
-    loop {
+    for round in 0_u32.. {
         tokio::select! {
             () = tokio::time::sleep(ROUND) => {}
             _ = closing.changed() => return,
@@ -509,6 +536,11 @@ async fn make_rounds(hall: Weak<Inner>, mut closing: watch::Receiver<bool>) {
         let Some(hall) = hall.upgrade() else {
             return;
         };
+        if round.is_multiple_of(ROUNDS_UNTIL_TIDY)
+            && let Err(why) = Hall(hall.clone()).tidy().await
+        {
+            tracing::error!(?why, "tidying up");
+        }
         let workings = &hall.workings;
         let now = workings.clock.now();
         let due = match workings.store.beat(now).await {

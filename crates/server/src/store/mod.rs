@@ -4,6 +4,7 @@
 //! answered only when it is on disk. The statements are the same for every database; what is particular to one stands in a
 //! module of its own.
 
+mod copy;
 mod people;
 mod ratings;
 mod sqlite;
@@ -11,6 +12,7 @@ mod statement;
 mod tables;
 mod writing;
 
+pub use copy::Holdings;
 pub(crate) use people::{Bearer, StoredPerson};
 pub(crate) use statement::Job;
 pub(crate) use tables::{
@@ -19,9 +21,11 @@ pub(crate) use tables::{
 
 use crate::Refusal;
 use crate::clock::Millis;
+use crate::meters::Meters;
 use sqlite::Readers;
 use statement::{Cell, Row};
 use std::path::Path;
+use std::sync::Arc;
 use writing::Writing;
 
 /// The name of the file in the directory of the data.
@@ -68,6 +72,7 @@ impl From<StoreError> for Refusal {
 pub struct Store {
     writing: Writing,
     readers: Readers,
+    meters: Arc<Meters>,
 }
 
 impl std::fmt::Debug for Store {
@@ -95,9 +100,11 @@ impl Store {
             );
             writer.script(script, &job).await?;
         }
+        let meters = Arc::<Meters>::default();
         Ok(Store {
-            writing: Writing::start(writer),
+            writing: Writing::start(writer, meters.clone()),
             readers,
+            meters,
         })
     }
 
@@ -105,6 +112,11 @@ impl Store {
     pub async fn close(self) {
         self.readers.close().await;
         self.writing.close().await;
+    }
+
+    /// What is counted of everything that works on this store.
+    pub(crate) fn meters(&self) -> &Arc<Meters> {
+        &self.meters
     }
 
     /// Does a job; when this returns, it is on disk, or nothing of it.

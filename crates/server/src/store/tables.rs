@@ -248,6 +248,22 @@ impl Store {
         ids(self.rows(sql, [person.0.into()]).await?)
     }
 
+    /// How many tables have come how far.
+    pub(crate) async fn stages(&self) -> Result<Vec<(String, u64)>, StoreError> {
+        let sql = "SELECT stage, COUNT(*) FROM tables GROUP BY stage ORDER BY stage";
+        let rows = self.rows(sql, []).await?;
+        rows.into_iter()
+            .map(|mut row| Ok((row.text()?, row.count()?)))
+            .collect()
+    }
+
+    /// The tables that have waited for people since before then; nobody came, went or spoke.
+    pub(crate) async fn deserted(&self, since: Millis) -> Result<Vec<TableId>, StoreError> {
+        let sql = "SELECT id FROM tables t WHERE stage = 'gathering' AND updated < $1
+                   AND NOT EXISTS (SELECT 1 FROM remarks r WHERE r.table_id = t.id AND r.said >= $1)";
+        ids(self.rows(sql, [since.into()]).await?)
+    }
+
     /// The tables that must move by themselves until then.
     pub(crate) async fn due(&self, until: Millis) -> Result<Vec<TableId>, StoreError> {
         let sql = "SELECT id FROM tables WHERE due <= $1 ORDER BY due";
