@@ -128,15 +128,18 @@ impl House {
             stop.await;
             ending.send_replace(true);
         };
-        if let Some(listener) = metrics {
+        let metrics = metrics.map(|listener| {
             let metrics = Router::new().route("/metrics", get(self::metrics));
-            tokio::spawn(axum::serve(listener, metrics.with_state(app.clone())).into_future());
-        }
+            tokio::spawn(axum::serve(listener, metrics.with_state(app.clone())).into_future())
+        });
         tracing::info!(address = %listener.local_addr().map_err(ServeError::Socket)?, "open");
         axum::serve(listener, router(app))
             .with_graceful_shutdown(stopped)
             .await
             .map_err(ServeError::Socket)?;
+        if let Some(metrics) = metrics {
+            metrics.abort();
+        }
         hall.shut_down().await;
         store.close().await;
         tracing::info!("closed");
