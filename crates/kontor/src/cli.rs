@@ -1,6 +1,6 @@
 //! The command line.
 
-use crate::{arena, bench, engine, exploit, load, play, records, serve, simulate, train};
+use crate::{arena, backup, bench, engine, exploit, load, play, records, serve, simulate, train};
 use clap::{Args, Parser, Subcommand};
 use kontor_table::{AnyGame, Shelf};
 use kontor_words::{Lang, Words};
@@ -25,6 +25,10 @@ struct Cli {
 enum Command {
     /// Let people play in the browser, with each other and with bots
     Serve(serve::Serve),
+    /// Copy everything that a server keeps to a file, while it runs
+    Backup(backup::Backup),
+    /// Put such a copy in place
+    Restore(backup::Restore),
     /// Play a game in the terminal, with people at one keyboard and bots
     Play(play::Play),
     /// Speak the engine protocol: one JSON object per line in, one per line out
@@ -70,6 +74,19 @@ impl Boxes {
         }
         Ok(shelf)
     }
+}
+
+/// Where a server keeps its data.
+#[derive(Args, Clone, Debug)]
+pub(crate) struct DataDir {
+    /// Directory for everything that must be kept: people, tables, games
+    #[arg(
+        long,
+        env = "KONTOR_DATA",
+        value_name = "DIR",
+        default_value = "kontor-data"
+    )]
+    pub(crate) data: PathBuf,
 }
 
 /// The language of everything that is said.
@@ -181,6 +198,8 @@ pub(crate) fn options(
 pub fn main() -> ExitCode {
     let done = match Cli::parse().command {
         Command::Serve(serve) => serve.run(),
+        Command::Backup(backup) => backup.run(),
+        Command::Restore(restore) => restore.run(),
         Command::Play(play) => play.run(),
         Command::Engine { boxes } => engine::run(&boxes),
         Command::Replay(replay) => replay.run(),

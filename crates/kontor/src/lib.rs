@@ -4,6 +4,7 @@
 mod output;
 
 mod arena;
+mod backup;
 pub mod bench;
 pub mod cli;
 mod engine;

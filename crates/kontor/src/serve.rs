@@ -1,16 +1,21 @@
 //! `kontor serve`: the web table.
 
-use crate::cli::{Boxes, Failure};
+use crate::cli::{Boxes, DataDir, Failure};
 use clap::Args;
 use kontor_server::clock::Clock;
 use kontor_server::hall::Habits;
 use kontor_server::{Config, House};
 use std::net::SocketAddr;
-use std::path::PathBuf;
+use std::time::Duration;
+use tokio::net::TcpListener;
+use tracing_subscriber::Layer;
+use tracing_subscriber::filter::{LevelFilter, Targets};
+use tracing_subscriber::layer::SubscriberExt;
+use tracing_subscriber::util::SubscriberInitExt;
 
 /// Let people play in the browser, with each other and with bots.
 ///
-/// Every setting can also be given as an environment variable; the command line stands above it.
+/// Every setting but --box can also be given as an environment variable; the command line stands above it.
 #[derive(Args, Debug)]
 pub(crate) struct Serve {
     /// Address and port to listen on. Only this computer can reach the default; 0.0.0.0:8080 is reachable from outside
@@ -21,14 +26,8 @@ pub(crate) struct Serve {
         default_value = "127.0.0.1:8080"
     )]
     bind: SocketAddr,
-    /// Directory for everything that must be kept: people, tables, games
-    #[arg(
-        long,
-        env = "KONTOR_DATA",
-        value_name = "DIR",
-        default_value = "kontor-data"
-    )]
-    data: PathBuf,
+    #[command(flatten)]
+    dir: DataDir,
     /// Say that people reach this server through TLS (a proxy in front of it): cookies then never travel without
     #[arg(long, env = "KONTOR_BEHIND_TLS")]
     behind_tls: bool,
@@ -44,31 +43,72 @@ pub(crate) struct Serve {
     /// How many steps of thought a bot takes for a decision; ten take about a millisecond
     #[arg(long, env = "KONTOR_BOT_STEPS", value_name = "N", default_value_t = 2_000, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     bot_steps: u32,
+    /// Close a table that still waits for people when nothing has happened there for so many days; 0 means never
+    #[arg(long, env = "KONTOR_CLOSE_TABLES_AFTER", value_name = "DAYS", default_value_t = 90, value_parser = clap::value_parser!(u32).range(..=36_500))]
+    close_tables_after: u32,
+    /// Forget a guest who never sat at a table after so many days; 0 means never
+    #[arg(long, env = "KONTOR_FORGET_GUESTS_AFTER", value_name = "DAYS", default_value_t = 0, value_parser = clap::value_parser!(u32).range(..=36_500))]
+    forget_guests_after: u32,
+    /// Tell the numbers of this server at http://ADDRESS/metrics, for Prometheus. Everybody who can reach the address can
+    /// read them
+    #[arg(long, env = "KONTOR_METRICS_BIND", value_name = "ADDRESS")]
+    metrics_bind: Option<SocketAddr>,
+    /// How the log is written, to standard error
+    #[arg(
+        long,
+        env = "KONTOR_LOG_FORMAT",
+        value_name = "FORMAT",
+        default_value = "text"
+    )]
+    log_format: LogFormat,
+    /// From which level on something is logged: off, error, warn, info, debug (with a line for every request) or trace
+    #[arg(long, env = "KONTOR_LOG", value_name = "LEVEL", default_value = "info")]
+    log: LevelFilter,
     #[command(flatten)]
     boxes: Boxes,
 }
 
+/// How the log is written.
+#[derive(clap::ValueEnum, Clone, Copy, Debug)]
+enum LogFormat {
+    /// For people.
+    Text,
+    /// One JSON object per line, for programs.
+    Json,
+}
+
+/// A time in days; none at all is never.
+fn days(days: u32) -> Option<Duration> {
+    (days > 0).then(|| Duration::from_secs(u64::from(days) * 24 * 60 * 60))
+}
+
 impl Serve {
+    /// From here on what happens is logged. Libraries are heard only if something is wrong.
+    fn start_log(&self) {
+        let levels = Targets::new()
+            .with_default(self.log.min(LevelFilter::WARN))
+            .with_target("kontor", self.log);
+        let to_stderr = tracing_subscriber::fmt::layer().with_writer(std::io::stderr);
+        let layer = match self.log_format {
+            LogFormat::Text => to_stderr.with_target(false).boxed(),
+            LogFormat::Json => to_stderr.json().flatten_event(true).boxed(),
+        };
+        tracing_subscriber::registry()
+            .with(layer.with_filter(levels))
+            .init();
+    }
+
     pub(crate) fn run(&self) -> Result<(), Failure> {
         let shelf = self.boxes.shelf()?;
-        tracing_subscriber::fmt()
-            .with_writer(std::io::stderr)
-            .with_target(false)
-            .init();
+        self.start_log();
         let runtime = tokio::runtime::Builder::new_multi_thread()
             .enable_all()
             .build()?;
         runtime.block_on(async {
-            let listener = tokio::net::TcpListener::bind(self.bind).await;
-            let listener = listener.map_err(|error| {
-                Failure::refused(format!(
-                    "cannot listen on {}: {error}; another address can be given with --bind",
-                    self.bind
-                ))
-            })?;
+            let listener = listen(self.bind, "--bind").await?;
             let address = listener.local_addr()?;
             let config = Config {
-                data: self.data.clone(),
+                data: self.dir.data.clone(),
                 behind_tls: self.behind_tls,
                 shelf,
                 clock: Clock::Wall,
@@ -77,23 +117,37 @@ impl Serve {
                 habits: Habits {
                     pause: self.bot_delay / 2..=self.bot_delay,
                     iterations: self.bot_steps,
+                    close_tables_after: days(self.close_tables_after),
+                    forget_guests_after: days(self.forget_guests_after),
                     ..Habits::default()
                 },
             };
             let refused = |error: kontor_server::ServeError| {
-                let data = self.data.display();
+                let data = self.dir.data.display();
                 Failure::refused(format!("with the data in {data}: {error}"))
             };
-            let house = House::ready(config).await.map_err(refused)?;
+            let mut house = House::ready(config).await.map_err(refused)?;
+            if let Some(address) = self.metrics_bind {
+                house = house.with_metrics(listen(address, "--metrics-bind").await?);
+            }
             say!(
                 "Kontor is open at http://{address} (data in {}). Ctrl-C closes it.",
-                self.data.display()
+                self.dir.data.display()
             );
             house.serve(listener, stopped()).await.map_err(refused)
         })?;
         say!("Kontor is closed; every game goes on when it opens again.");
         Ok(())
     }
+}
+
+async fn listen(address: SocketAddr, option: &str) -> Result<TcpListener, Failure> {
+    let listener = TcpListener::bind(address).await;
+    listener.map_err(|error| {
+        Failure::refused(format!(
+            "cannot listen on {address}: {error}; another address can be given with {option}"
+        ))
+    })
 }
 
 /// Comes when somebody wants the server to stop.

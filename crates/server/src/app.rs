@@ -2,16 +2,21 @@
 
 use crate::clock::Clock;
 use crate::hall::{Habits, Hall};
+use crate::meters::Meters;
 use crate::notices::{Messenger, Outside};
 use crate::people::People;
-use crate::store::{Store, StoreError};
-use crate::{account, api, guard, live, tables, visitor, welcome};
+use crate::ratings::Ladder;
+use crate::store::{Job, Store, StoreError};
+use crate::{account, api, guard, ladders, live, tables, visitor, welcome};
 use axum::Router;
-use axum::extract::DefaultBodyLimit;
+use axum::extract::{DefaultBodyLimit, State};
+use axum::http::StatusCode;
 use axum::middleware::{from_fn, from_fn_with_state};
+use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use kontor_table::Shelf;
 use std::fs::{File, TryLockError};
+use std::future::IntoFuture;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use tokio::net::TcpListener;
@@ -41,9 +46,12 @@ pub struct Config {
 pub(crate) struct App {
     pub hall: Hall,
     pub people: People,
+    pub ladder: Ladder,
     pub shelf: Shelf,
     /// The way out for notices.
     pub outside: Outside,
+    pub meters: Arc<Meters>,
+    store: Store,
     behind_tls: bool,
     /// Told when the server is about to stop, so that open connections end.
     pub ending: Arc<tokio::sync::watch::Sender<bool>>,
@@ -62,6 +70,8 @@ const LARGEST_FORM: usize = 16 * 1024;
 pub struct House {
     app: App,
     store: Store,
+    /// Where its numbers are told, if anywhere.
+    metrics: Option<TcpListener>,
     /// Held as long as the house is there.
     _lock: File,
 }
@@ -88,16 +98,28 @@ impl House {
         let app = App {
             hall,
             people,
+            ladder: Ladder::new(store.clone()),
             shelf: config.shelf,
             outside,
+            meters: store.meters().clone(),
+            store: store.clone(),
             behind_tls: config.behind_tls,
             ending: Arc::new(tokio::sync::watch::Sender::new(false)),
         };
         Ok(House {
             app,
             store,
+            metrics: None,
             _lock: lock,
         })
+    }
+
+    /// Tells its numbers at `/metrics` there, and only there: they are for the host.
+    pub fn with_metrics(self, listener: TcpListener) -> House {
+        House {
+            metrics: Some(listener),
+            ..self
+        }
     }
 
     /// Serves until `stop` comes; then every table is put to bed and the store is closed.
@@ -106,26 +128,40 @@ impl House {
         listener: TcpListener,
         stop: impl Future<Output = ()> + Send + 'static,
     ) -> Result<(), ServeError> {
-        let House { app, store, _lock } = self;
+        let House {
+            app,
+            store,
+            metrics,
+            _lock,
+        } = self;
         let hall = app.hall.clone();
         let ending = app.ending.clone();
         let stopped = async move {
             stop.await;
             ending.send_replace(true);
         };
+        let metrics = metrics.map(|listener| {
+            let metrics = Router::new().route("/metrics", get(self::metrics));
+            tokio::spawn(axum::serve(listener, metrics.with_state(app.clone())).into_future())
+        });
+        tracing::info!(address = %listener.local_addr().map_err(ServeError::Socket)?, "open");
         axum::serve(listener, router(app))
             .with_graceful_shutdown(stopped)
             .await
             .map_err(ServeError::Socket)?;
+        if let Some(metrics) = metrics {
+            metrics.abort();
+        }
         hall.shut_down().await;
         store.close().await;
+        tracing::info!("closed");
         Ok(())
     }
 }
 
 /// Makes sure that no other server works on the same data: each would go on with the other's games. The system takes the
 /// lock back when the process ends, however it ends.
-fn lock(data: &Path) -> Result<File, ServeError> {
+pub(crate) fn lock(data: &Path) -> Result<File, ServeError> {
     let file = File::options()
         .create(true)
         .write(true)
@@ -170,6 +206,25 @@ impl std::fmt::Display for ServeError {
 
 impl std::error::Error for ServeError {}
 
+/// Whether everything is well: something can be written.
+async fn health(State(app): State<App>) -> Response {
+    match app.store.run(Job::default()).await {
+        Ok(()) => "ok\n".into_response(),
+        Err(error) => {
+            tracing::error!(%error, "not healthy");
+            (StatusCode::SERVICE_UNAVAILABLE, "nothing can be stored\n").into_response()
+        }
+    }
+}
+
+/// The numbers of the house.
+async fn metrics(State(app): State<App>) -> Response {
+    match app.store.stages().await {
+        Ok(tables) => app.meters.tell(&tables, app.hall.awake()).into_response(),
+        Err(error) => (StatusCode::SERVICE_UNAVAILABLE, format!("{error}\n")).into_response(),
+    }
+}
+
 fn router(app: App) -> Router {
     // A program shows who it is by its token, which no page of another site can send along.
     let programs = api::router();
@@ -180,6 +235,8 @@ fn router(app: App) -> Router {
         .route("/mine", get(welcome::mine))
         .route("/help", get(welcome::help))
         .route("/rules/{game}", get(welcome::rules))
+        .route("/ladder/{game}", get(ladders::ladder))
+        .route("/player/{who}", get(ladders::player))
         .route("/language", post(welcome::language))
         .route("/assets/{version}/{name}", get(welcome::asset))
         .route("/play/{game}", post(tables::play_now))
@@ -193,11 +250,13 @@ fn router(app: App) -> Router {
         .route("/me/{what}", post(account::change))
         .fallback(welcome::nowhere)
         .layer(from_fn_with_state(app.clone(), visitor::remember))
+        .route("/healthz", get(health))
         .layer(from_fn(guard::own_pages_only));
     programs
         .merge(people)
         .layer(from_fn(guard::headers))
         .layer(DefaultBodyLimit::max(LARGEST_FORM))
         .layer(CompressionLayer::new())
+        .layer(from_fn(guard::log))
         .with_state(app)
 }

@@ -1,6 +1,6 @@
 //! What holds for every answer and every form: headers that keep a page to itself, and forms from our own pages only.
 
-use axum::extract::Request;
+use axum::extract::{MatchedPath, Request};
 use axum::http::header::{
     CACHE_CONTROL, CONTENT_SECURITY_POLICY, HOST, ORIGIN, REFERRER_POLICY, X_CONTENT_TYPE_OPTIONS,
     X_FRAME_OPTIONS,
@@ -8,6 +8,7 @@ use axum::http::header::{
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
+use std::time::Instant;
 
 /// Nothing but our own files, nothing inline, no other host, in nobody's frame.
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; \
@@ -28,6 +29,23 @@ pub(crate) async fn headers(request: Request, next: Next) -> Response {
     set(REFERRER_POLICY, "same-origin");
     // Pages are for one viewer and one moment; assets say otherwise themselves.
     set(CACHE_CONTROL, "no-store");
+    answer
+}
+
+/// Writes a line for every request. It names the kind of address and not the address itself: whoever reads one of a private
+/// table could sit down there.
+pub(crate) async fn log(request: Request, next: Next) -> Response {
+    let begun = Instant::now();
+    let method = request.method().clone();
+    let path = request.extensions().get::<MatchedPath>().cloned();
+    let answer = next.run(request).await;
+    let path = path.as_ref().map_or("", MatchedPath::as_str);
+    let (status, ms) = (answer.status().as_u16(), begun.elapsed().as_millis() as u64);
+    if answer.status().is_server_error() {
+        tracing::warn!(%method, path, status, ms, "answered");
+    } else {
+        tracing::debug!(%method, path, status, ms, "answered");
+    }
     answer
 }
 

@@ -5,7 +5,7 @@ use kontor_words::Words;
 use maud::{Markup, html};
 
 /// The sections in order, each with its paragraphs.
-const SECTIONS: [(&str, &[&str]); 8] = [
+const SECTIONS: [(&str, &[&str]); 9] = [
     (
         "choosing",
         &["choosing-1", "choosing-2", "choosing-3", "choosing-4"],
@@ -17,6 +17,7 @@ const SECTIONS: [(&str, &[&str]); 8] = [
     ("watching", &["watching-1"]),
     ("replays", &["replays-1", "replays-2"]),
     ("identity", &["identity-1", "identity-2"]),
+    ("ratings", &["ratings-1", "ratings-2", "ratings-3"]),
 ];
 
 /// The keys, as their messages name them.

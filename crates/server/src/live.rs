@@ -1,6 +1,7 @@
 //! Live pages: one socket each, over which the parts of the page come as they change, rendered for its viewer.
 
 use crate::app::App;
+use crate::meters::Connected;
 use crate::scene::{Scene, Stage, Viewer};
 use crate::visitor::Visitor;
 use crate::{Refusal, TableId, boards, pages};
@@ -184,6 +185,7 @@ struct Line {
     ending: tokio::sync::watch::Receiver<bool>,
     /// Whether the page has answered since it was last asked for a sign of life.
     answered: bool,
+    _connected: Connected,
 }
 
 impl Line {
@@ -192,6 +194,7 @@ impl Line {
             socket,
             ending: app.ending.subscribe(),
             answered: true,
+            _connected: app.meters.connect(),
         }
     }
 

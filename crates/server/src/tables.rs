@@ -171,7 +171,8 @@ pub(crate) async fn show(
         let scene = app.hall.scene(&id).await?;
         if matches!(scene.stage, Stage::Over(..)) {
             let record = app.hall.record(&id).await?;
-            return Ok(pages::result::page(&visitor, &scene, &record).into_response());
+            let rated = app.ladder.at(&id).await?;
+            return Ok(pages::result::page(&visitor, &scene, &record, &rated).into_response());
         }
         Ok(pages::table::page(&visitor, &scene).into_response())
     };

@@ -98,7 +98,8 @@ pub(crate) async fn nowhere(visitor: Visitor, _: Uri) -> Response {
     lost(&visitor)
 }
 
-fn lost(visitor: &Visitor) -> Response {
+/// The answer where there is nothing.
+pub(crate) fn lost(visitor: &Visitor) -> Response {
     let text = visitor.words.get("page-nowhere");
     (StatusCode::NOT_FOUND, pages::refused(visitor, &text)).into_response()
 }

@@ -78,7 +78,8 @@ catalogue!(
     "rules-visby",
     "rules-jantaris",
     "rules-ostia",
-    "help"
+    "help",
+    "ratings"
 );
 
 impl Words {

@@ -6,9 +6,10 @@ use crate::server::Server;
 use crate::{play_to_the_end, sit_down};
 use serde_json::Value;
 use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicU32, Ordering};
 
 /// The pages that need no game.
-const STILL: [(&str, &str); 10] = [
+const STILL: [(&str, &str); 12] = [
     ("home", "/"),
     ("open", "/open/visby"),
     ("open-jantaris", "/open/jantaris"),
@@ -16,6 +17,8 @@ const STILL: [(&str, &str); 10] = [
     ("me", "/me"),
     ("help", "/help"),
     ("api", "/api"),
+    ("ladder-empty", "/ladder/visby?pace=days"),
+    ("player-empty", "/player/bot-master"),
     ("rules-visby", "/rules/visby"),
     ("rules-jantaris", "/rules/jantaris"),
     ("rules-ostia", "/rules/ostia"),
@@ -33,6 +36,8 @@ async fn each_page(browser: &Browser, server: &Server, mut look: impl AsyncFnMut
     browser.click("form.setup button.primary").await;
     browser.find(".gathering").await;
     look(browser, "gathering").await;
+    keep_identity(browser, server).await;
+    look(browser, "me-kept").await;
     sit_down(browser, server).await;
     look(browser, "table").await;
     browser.click("#choice label:has([value=ship])").await;
@@ -48,12 +53,33 @@ async fn each_page(browser: &Browser, server: &Server, mut look: impl AsyncFnMut
     browser.click("[data-reload]").await;
     browser.find("#result").await;
     look(browser, "result").await;
+    let result = browser.driver.current_url().await.unwrap();
+    browser.click("a.name[href^='/player/']").await;
+    browser.find(".results").await;
+    look(browser, "player").await;
+    browser.click("a[href^='/ladder/']").await;
+    browser.find(".paces").await;
+    look(browser, "ladder").await;
+    browser.go(result.as_str()).await;
     browser.click("a[href$='/replay']").await;
     browser.find("[data-replay]").await;
     look(browser, "replay").await;
     browser.go(&format!("{}/mine", server.address)).await;
     look(browser, "mine-played").await;
     jantaris::each_question(browser, server, &mut look).await;
+}
+
+/// Chooses a user name that nobody has.
+async fn keep_identity(browser: &Browser, server: &Server) {
+    static NEXT: AtomicU32 = AtomicU32::new(0);
+    let user = format!("user-{}", NEXT.fetch_add(1, Ordering::SeqCst));
+    browser.go(&format!("{}/me", server.address)).await;
+    for (field, text) in [("user", user.as_str()), ("password", "amber and salt")] {
+        let field = format!("form[action='/me/keep'] [name={field}]");
+        browser.find(&field).await.send_keys(text).await.unwrap();
+    }
+    browser.click("form[action='/me/keep'] button").await;
+    browser.find("form[action='/me/out']").await;
 }
 
 /// The root of the workspace.

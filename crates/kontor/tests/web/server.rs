@@ -19,16 +19,17 @@ impl Server {
 
     /// Starts it at this port.
     pub fn start_at(data: &Path, port: u16) -> Server {
-        Server::launch(data, port, &[])
+        Server::launch(data, port, &[], Stdio::inherit())
     }
 
     /// Starts it with more settings.
     #[allow(dead_code, reason = "not every test that starts a server has any")]
     pub fn start_with(data: &Path, settings: &[&str]) -> Server {
-        Server::launch(data, 0, settings)
+        Server::launch(data, 0, settings, Stdio::inherit())
     }
 
-    fn launch(data: &Path, port: u16, settings: &[&str]) -> Server {
+    /// Starts it with more settings at this port, and its log goes there.
+    pub fn launch(data: &Path, port: u16, settings: &[&str], log: Stdio) -> Server {
         let bind = format!("127.0.0.1:{port}");
         let mut process = Command::new(env!("CARGO_BIN_EXE_kontor"))
             .args([
@@ -44,6 +45,7 @@ impl Server {
             .arg(data)
             .args(settings)
             .stdout(Stdio::piped())
+            .stderr(log)
             .spawn()
             .unwrap();
         let mut line = String::new();

@@ -13,6 +13,10 @@ pub struct Habits {
     pub iterations: u32,
     /// After how long without anybody looking a table falls asleep.
     pub drowsy_after: Duration,
+    /// After how long a table is closed that waits for people, and where nobody came, went or spoke, if ever.
+    pub close_tables_after: Option<Duration>,
+    /// After how long guests are forgotten who never sat at a table, if ever.
+    pub forget_guests_after: Option<Duration>,
 }
 
 impl Default for Habits {
@@ -21,6 +25,8 @@ impl Default for Habits {
             pause: 400..=900,
             iterations: 2_000,
             drowsy_after: Duration::from_secs(5 * 60),
+            close_tables_after: None,
+            forget_guests_after: None,
         }
     }
 }

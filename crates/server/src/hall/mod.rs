@@ -10,6 +10,7 @@ mod sitting;
 mod steward;
 mod summary;
 mod thinking;
+mod verdict;
 
 pub use habits::Habits;
 pub use summary::{Summary, SummaryStage};
@@ -18,7 +19,7 @@ use crate::clock::{Clock, Millis};
 use crate::notices::Notice;
 use crate::people::{News, People, Person};
 use crate::scene::{Pace, Scene, Setup};
-use crate::store::Store;
+use crate::store::{Job, Store};
 use crate::{PersonId, Refusal, TableId};
 use draft::Draft;
 use kontor_bots::Level;
@@ -35,6 +36,9 @@ use tokio::sync::{Semaphore, mpsc, oneshot, watch};
 
 /// How often the hall looks for sleeping tables that must move, and notes that it is up.
 const ROUND: Duration = Duration::from_secs(10);
+
+/// After how many rounds the hall is tidied up: about once an hour.
+const ROUNDS_UNTIL_TIDY: u32 = 360;
 
 /// The most tables of a list.
 const LONGEST_LIST: i64 = 200;
@@ -106,6 +110,9 @@ struct Workings {
     habits: Habits,
     /// As many bots may think at once.
     threads: Arc<Semaphore>,
+    /// Held by the table whose game ends, from reading ratings until they are stored: two games that end at once would
+    /// otherwise reckon from the same ratings.
+    rating: tokio::sync::Mutex<()>,
     /// Counts changes of the list of open tables.
     lists: watch::Sender<u64>,
     /// Where those are told who are not here, if anybody tells them.
@@ -295,6 +302,7 @@ impl Hall {
                 clock,
                 habits,
                 threads,
+                rating: tokio::sync::Mutex::default(),
                 lists: watch::Sender::new(0),
                 notices: OnceLock::new(),
             }),
@@ -468,6 +476,30 @@ impl Hall {
         Ok(())
     }
 
+    /// Closes tables that nobody came to and forgets guests who never sat down, as far as habits say so. The clock on the
+    /// wall does this by itself.
+    pub async fn tidy(&self) -> Result<(), Refusal> {
+        let workings = &self.0.workings;
+        let ago = |after: Duration| {
+            let after = Millis::try_from(after.as_millis()).unwrap_or(Millis::MAX);
+            workings.clock.now().saturating_sub(after)
+        };
+        if let Some(since) = workings.habits.close_tables_after.map(ago) {
+            for id in workings.store.deserted(since).await? {
+                match self.ask(&id, |answer| Message::Close(since, answer)).await {
+                    Ok(_) | Err(Refusal::NoTable) => {}
+                    Err(why) => return Err(why),
+                }
+            }
+        }
+        if let Some(before) = workings.habits.forget_guests_after.map(ago) {
+            let mut job = Job::default();
+            job.forget_guests(before);
+            workings.store.run(job).await?;
+        }
+        Ok(())
+    }
+
     /// Closes the hall: what was asked for is done and stored, then all tables sleep. Nothing more can be asked.
     pub async fn shut_down(&self) {
         self.0.closing.send_replace(true);
@@ -553,7 +585,7 @@ async fn listen(
 
 /// Notes every now and then that the server is up, and wakes tables that must move.
 async fn make_rounds(hall: Weak<Inner>, mut closing: watch::Receiver<bool>) {
-    loop {
+    for round in 0_u32.. {
         tokio::select! {
             () = tokio::time::sleep(ROUND) => {}
             _ = closing.changed() => return,
@@ -561,6 +593,11 @@ async fn make_rounds(hall: Weak<Inner>, mut closing: watch::Receiver<bool>) {
         let Some(hall) = hall.upgrade() else {
             return;
         };
+        if round.is_multiple_of(ROUNDS_UNTIL_TIDY)
+            && let Err(why) = Hall(hall.clone()).tidy().await
+        {
+            tracing::error!(?why, "tidying up");
+        }
         let workings = &hall.workings;
         let now = workings.clock.now();
         let due = match workings.store.beat(now).await {

@@ -6,7 +6,7 @@ use super::habits::REMARK_LIMIT;
 use super::load;
 use super::sitting::{Sitting, free_chair};
 use super::thinking::{Task, Thought};
-use super::{Inner, Order, Workings};
+use super::{Inner, Order, Workings, verdict};
 use crate::clock::{Clock, Millis};
 use crate::people::{News, Person};
 use crate::scene::{Scene, Sitter, Stage};
@@ -14,6 +14,7 @@ use crate::store::{StoreError, StoredChair};
 use crate::{PersonId, Refusal, TableId};
 use kontor_core::Seats;
 use std::collections::{BTreeMap, VecDeque};
+use std::sync::atomic::Ordering;
 use std::sync::{Arc, Weak};
 use std::time::Duration;
 use tokio::sync::{mpsc, oneshot, watch};
@@ -43,6 +44,8 @@ pub(super) enum Message {
     News(News),
     /// Time has passed.
     Tick(Answer<()>),
+    /// Closes the table if it waits for people and nobody came, went or spoke there since then.
+    Close(Millis, Answer<()>),
 }
 
 impl Message {
@@ -50,7 +53,9 @@ impl Message {
         match self {
             Message::Look(answer) => tell(answer, Err(why)),
             Message::Watch(_, answer) => tell(answer, Err(why)),
-            Message::Order(_, _, answer) | Message::Tick(answer) => tell(answer, Err(why)),
+            Message::Order(_, _, answer) | Message::Tick(answer) | Message::Close(_, answer) => {
+                tell(answer, Err(why));
+            }
             Message::Unwatch(_) | Message::News(_) => {}
         }
     }
@@ -243,6 +248,10 @@ impl Steward {
                 self.look_at_clock();
                 tell(answer, Ok(()));
             }
+            Message::Close(since, answer) => {
+                let done = self.close_if_deserted(since).await;
+                tell(answer, done);
+            }
         }
     }
 
@@ -284,7 +293,14 @@ impl Steward {
 
     /// Stores a change, then makes it true and shows it.
     async fn settle(&mut self, draft: Draft) -> Result<(), Refusal> {
-        let (sitting, job) = draft.finish(&self.sitting);
+        let now = draft.now;
+        let (sitting, mut job) = draft.finish(&self.sitting);
+        let is_over = |sitting: &Sitting| matches!(sitting.stage, Stage::Over(..));
+        let mut rating = None;
+        if is_over(&sitting) && !is_over(&self.sitting) {
+            rating = Some(self.workings.rating.lock().await);
+            job.append(verdict::rated(&self.workings.store, &sitting, now).await?);
+        }
         let stores = !job.is_empty();
         if stores {
             match self.workings.store.run(job).await {
@@ -296,7 +312,12 @@ impl Steward {
                 done => done?,
             }
         }
+        drop(rating);
         let before = std::mem::replace(&mut self.sitting, sitting);
+        if before.position != self.sitting.position || before.waiting != self.sitting.waiting {
+            let meters = self.workings.store.meters();
+            meters.moves.fetch_add(1, Ordering::Relaxed);
+        }
         if self.sitting.setup.listed && shows_differently(&before, &self.sitting) {
             self.workings.lists.send_modify(|changes| *changes += 1);
         }
@@ -380,6 +401,20 @@ impl Steward {
         self.settle(draft).await
     }
 
+    /// Whatever happened at the table went through here, so nobody joins while this looks.
+    async fn close_if_deserted(&mut self, since: Millis) -> Result<(), Refusal> {
+        let stored = self.workings.store.table(&self.sitting.id).await?;
+        let mut remarks = self.sitting.remarks.iter();
+        let quiet = stored.is_some_and(|stored| stored.updated < since)
+            && remarks.all(|remark| remark.at < since);
+        if self.sitting.stage != Stage::Gathering || !quiet {
+            return Ok(());
+        }
+        let mut draft = self.draft();
+        draft.sitting.closed = true;
+        self.settle(draft).await
+    }
+
     /// Lets bots decide for those whose time is up, and for those who asked in vain before.
     fn look_at_clock(&mut self) {
         let now = self.workings.clock.now();
@@ -406,8 +441,9 @@ impl Steward {
         }
         for seat in self.sitting.owed().without(self.asked.1).iter() {
             if let Some(task) = Task::of(&self.sitting, seat, &self.workings.habits) {
+                let (threads, store) = (&self.workings.threads, &self.workings.store);
                 self.thinking
-                    .spawn(task.think(self.workings.threads.clone()));
+                    .spawn(task.think(threads.clone(), store.meters().clone()));
                 self.asked.1.insert(seat);
             }
         }

@@ -3,13 +3,14 @@
 
 use super::habits::Habits;
 use super::sitting::Sitting;
+use crate::meters::Meters;
 use kontor_bots::Level;
 use kontor_core::Seat;
 use kontor_table::AnyTable;
 use serde_json::Value;
 use sha2::{Digest, Sha256};
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 use tokio::sync::Semaphore;
 
 /// What a bot would do in a position.
@@ -72,7 +73,7 @@ impl Task {
     }
 
     /// Thinks, when one of the threads is free.
-    pub(super) async fn think(self, threads: Arc<Semaphore>) -> Thought {
+    pub(super) async fn think(self, threads: Arc<Semaphore>, meters: Arc<Meters>) -> Thought {
         let (position, seat) = (self.position, self.seat);
         if !self.pause.is_zero() {
             tokio::time::sleep(self.pause).await;
@@ -91,8 +92,11 @@ impl Task {
         let thinking = tokio::task::spawn_blocking(move || {
             // Held to the end, even if nobody waits for the answer any more.
             let _permit = permit;
+            let begun = Instant::now();
             let table = self.table.copy();
-            table.suggest(self.seat, level, self.iterations, self.seed)
+            let thought = table.suggest(self.seat, level, self.iterations, self.seed);
+            meters.thoughts.note(begun.elapsed());
+            thought
         });
         let action = match thinking.await {
             Ok(Ok(suggestion)) => Some(suggestion.action),

@@ -25,7 +25,7 @@ pub(crate) fn page(visitor: &Visitor, programs: &Programs<'_>) -> PageHtml {
             None => {
                 section.card {
                     h2 { (words.get("me-keep")) }
-                    p { (words.get("me-keep-why")) }
+                    p { (words.get("me-keep-why")) " " (words.get("me-keep-rated")) }
                     (credentials(visitor, "/me/keep", "me-keep-go", "new-password"))
                 }
                 section.card {
@@ -38,6 +38,7 @@ pub(crate) fn page(visitor: &Visitor, programs: &Programs<'_>) -> PageHtml {
                 section.card {
                     h2 { (words.get("me-kept")) }
                     p { (words.say("me-kept-as", &[("user", user.as_str().into())])) }
+                    p { a href={ "/player/" (person.id.0) } { (words.get("me-ratings")) } }
                     div.row {
                         form method="post" action="/me/out" { button type="submit" { (words.get("me-out")) } }
                         form method="post" action="/me/out-everywhere" { button type="submit" { (words.get("me-out-everywhere")) } }

@@ -12,17 +12,28 @@ pub(crate) struct Chart<'a> {
     pub lines: &'a [(String, Vec<i32>)],
     /// What the numbers along the bottom are.
     pub along: &'a str,
+    /// The number of the first one along the bottom.
+    pub first: usize,
+    /// Whether the axis begins at nothing; otherwise it begins near the least number.
+    pub from_zero: bool,
 }
 
 const WIDTH: f32 = 640.0;
 const HEIGHT: f32 = 260.0;
 const LEFT: f32 = 36.0;
+const LEFT_OF_THOUSANDS: f32 = 58.0;
 const RIGHT: f32 = 16.0;
 const TOP: f32 = 12.0;
 const BOTTOM: f32 = 28.0;
 
+/// An axis that does not begin at nothing begins and ends at a multiple of this.
+const NEAR: i32 = 50;
+
 /// How large the emblem at the end of a line is, from its middle.
 const MARK: f32 = 9.0;
+
+/// The end of a line that is alone: it needs no emblem and no legend.
+const DOT: f32 = 5.0;
 
 impl Chart<'_> {
     fn by_seat(&self) -> impl Iterator<Item = (Seat, &(String, Vec<i32>))> {
@@ -41,10 +52,19 @@ impl Chart<'_> {
             .max()
             .unwrap_or(0);
         let numbers = || self.lines.iter().flat_map(|(_, numbers)| numbers);
-        let top = numbers().copied().max().unwrap_or(0).max(1);
-        let low = numbers().copied().min().unwrap_or(0).min(0);
+        let most = numbers().copied().max().unwrap_or(0);
+        let least = numbers().copied().min().unwrap_or(0);
+        let (low, top) = if self.from_zero {
+            (least.min(0), most.max(1))
+        } else {
+            (
+                least.div_euclid(NEAR) * NEAR,
+                (most.div_euclid(NEAR) + 1) * NEAR,
+            )
+        };
+        let left = if top < 1000 { LEFT } else { LEFT_OF_THOUSANDS };
         let x = |round: usize| {
-            LEFT + (WIDTH - LEFT - RIGHT) * round as f32 / (rounds.max(2) - 1) as f32
+            left + (WIDTH - left - RIGHT) * round as f32 / (rounds.max(2) - 1) as f32
         };
         let y = |number: i32| {
             TOP + (HEIGHT - TOP - BOTTOM) * (top - number) as f32 / (top - low) as f32
@@ -55,23 +75,26 @@ impl Chart<'_> {
             .unwrap_or(500);
         let rulings = (low.div_euclid(step)..=top / step).map(|n| n * step);
         let rulings: Vec<i32> = rulings.filter(|n| *n >= low).collect();
+        let several = self.lines.len() > 1;
         let every = rounds.div_ceil(12).max(1);
         html! {
             figure.course {
                 figcaption { (self.title) }
-                ul.legend {
-                    @for (seat, (name, numbers)) in self.by_seat() {
-                        li { (art::emblem(seat)) (name) @if let Some(last) = numbers.last() { " " b { (last) } } }
+                @if several {
+                    ul.legend {
+                        @for (seat, (name, numbers)) in self.by_seat() {
+                            li { (art::emblem(seat)) (name) @if let Some(last) = numbers.last() { " " b { (last) } } }
+                        }
                     }
                 }
                 svg.chart-lines viewBox={ "0 0 " (WIDTH) " " (HEIGHT) } role="img" aria-label=(self.title) {
                     g.axis {
                         @for number in &rulings {
-                            line x1=(LEFT) x2=(WIDTH - RIGHT) y1=(y(*number)) y2=(y(*number)) {}
-                            text x=(LEFT - 6.0) y=(y(*number) + 4.0) text-anchor="end" { (number) }
+                            line x1=(left) x2=(WIDTH - RIGHT) y1=(y(*number)) y2=(y(*number)) {}
+                            text x=(left - 6.0) y=(y(*number) + 4.0) text-anchor="end" { (number) }
                         }
                         @for round in (0..rounds).step_by(every) {
-                            text x=(x(round)) y=(HEIGHT - 8.0) text-anchor="middle" { (round) }
+                            text x=(x(round)) y=(HEIGHT - 8.0) text-anchor="middle" { (self.first + round) }
                         }
                     }
                     @for (seat, (name, numbers)) in self.by_seat() {
@@ -79,8 +102,10 @@ impl Chart<'_> {
                             title { (name) }
                             polyline.line points=(points(numbers, x, y)) {}
                             @if let Some(last) = numbers.last() {
-                                circle cx=(x(numbers.len() - 1)) cy=(y(*last)) r=(MARK) {}
-                                (art::drawn(art::emblem_name(seat), x(numbers.len() - 1) - MARK * 0.7, y(*last) - MARK * 0.7, MARK * 1.4))
+                                circle cx=(x(numbers.len() - 1)) cy=(y(*last)) r=(if several { MARK } else { DOT }) {}
+                                @if several {
+                                    (art::drawn(art::emblem_name(seat), x(numbers.len() - 1) - MARK * 0.7, y(*last) - MARK * 0.7, MARK * 1.4))
+                                }
                             }
                         }
                     }
@@ -93,7 +118,7 @@ impl Chart<'_> {
                             tbody {
                                 @for round in 0..rounds {
                                     tr {
-                                        th scope="row" { (round) }
+                                        th scope="row" { (self.first + round) }
                                         @for (_, numbers) in self.lines {
                                             td { @if let Some(number) = numbers.get(round) { (number) } }
                                         }

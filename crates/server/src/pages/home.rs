@@ -88,6 +88,7 @@ fn game_card(visitor: &Visitor, game: &dyn AnyGame) -> Markup {
             p.row {
                 @if playable {
                     a href={ "/open/" (id) } { (words.get("home-open-table")) }
+                    a href={ "/ladder/" (id) } { (words.get("home-ladder")) }
                 }
                 a href={ "/rules/" (id) } { (words.get("home-rules")) }
             }

@@ -3,8 +3,10 @@
 pub(crate) mod account;
 mod chart;
 pub(crate) mod home;
+pub(crate) mod ladder;
 pub(crate) mod mine;
 pub(crate) mod open;
+pub(crate) mod player;
 pub(crate) mod replay;
 pub(crate) mod result;
 pub(crate) mod table;

@@ -1,9 +1,10 @@
 //! How a game ended, and how it came to that.
 
 use super::chart::Chart;
-use super::{PageHtml, mine, page as framed, table};
+use super::{PageHtml, ladder, mine, page as framed, table};
 use crate::art;
-use crate::scene::{Scene, Stage, Viewer};
+use crate::ratings::{Contender, RatedGame};
+use crate::scene::{Scene, Sitter, Stage, Viewer};
 use crate::stories;
 use crate::visitor::Visitor;
 use kontor_core::Seat;
@@ -11,7 +12,12 @@ use kontor_table::{Ending, Record};
 use maud::{Markup, html};
 
 /// The page.
-pub(crate) fn page(visitor: &Visitor, scene: &Scene, record: &Record) -> PageHtml {
+pub(crate) fn page(
+    visitor: &Visitor,
+    scene: &Scene,
+    record: &Record,
+    rated: &[RatedGame],
+) -> PageHtml {
     let words = visitor.words;
     let viewer = Viewer {
         seat: scene.seat_of(visitor.person.id),
@@ -24,7 +30,7 @@ pub(crate) fn page(visitor: &Visitor, scene: &Scene, record: &Record) -> PageHtm
     let content = html! {
         div #result .stack data-live=(table::socket(visitor, scene)) {
             h1 { (title) }
-            (places(scene, record, &viewer))
+            (places(scene, record, rated, &viewer))
             div.row {
                 @if viewer.seat.is_some() {
                     form method="post" action={ "/t/" (scene.id) "/rematch" } {
@@ -44,6 +50,8 @@ pub(crate) fn page(visitor: &Visitor, scene: &Scene, record: &Record) -> PageHtm
                             title: &course.title,
                             lines: &scene.names.all().iter().cloned().zip(course.by_seat).collect::<Vec<_>>(),
                             along: &words.get("result-as-table"),
+                            first: 0,
+                            from_zero: true,
                         }.draw())
                     }
                 }
@@ -59,7 +67,7 @@ pub(crate) fn page(visitor: &Visitor, scene: &Scene, record: &Record) -> PageHtm
 }
 
 /// Places, with what decided between equals.
-fn places(scene: &Scene, record: &Record, viewer: &Viewer<'_>) -> Markup {
+fn places(scene: &Scene, record: &Record, rated: &[RatedGame], viewer: &Viewer<'_>) -> Markup {
     let words = viewer.words;
     let Stage::Over(ending, outcome) = &scene.stage else {
         return html! {};
@@ -83,7 +91,12 @@ fn places(scene: &Scene, record: &Record, viewer: &Viewer<'_>) -> Markup {
                     li.winner[outcome.winners().contains(*seat)] value=(standing.place) {
                         span.place { (standing.place) "." }
                         (art::emblem(*seat))
-                        span.name { (mine::shown(words, viewer.names.of(*seat))) }
+                        @if let Some(rated) = rated_on(scene, rated, *seat) {
+                            a.name href={ "/player/" (rated.who) } { (mine::shown(words, viewer.names.of(*seat))) }
+                            span.faint { (words.say("result-rated", &[("points", rated.after.points().into()), ("gain", ladder::gain(rated.gain()).into())])) }
+                        } @else {
+                            span.name { (mine::shown(words, viewer.names.of(*seat))) }
+                        }
                         span.score { (record.table().scored(words, standing.score)) }
                         @if tied && !standing.tiebreaks.is_empty() {
                             span.faint { (words.say("result-tie-figures", &[("figures", standing.tiebreaks.iter().map(|figure| figure.to_string()).collect::<Vec<_>>().join(" · ").into())])) }
@@ -96,4 +109,15 @@ fn places(scene: &Scene, record: &Record, viewer: &Viewer<'_>) -> Markup {
             }
         }
     }
+}
+
+/// What the game did to the rating of whoever sat there. Somebody who deleted the account has none any more.
+fn rated_on<'a>(scene: &Scene, rated: &'a [RatedGame], seat: Seat) -> Option<&'a RatedGame> {
+    let chair = scene.chairs.get(seat.index())?;
+    let who = match chair.sitter {
+        Sitter::Person { id, .. } if !chair.name.is_empty() => Contender::Person(id),
+        Sitter::Bot(level) => Contender::Bot(level),
+        Sitter::Person { .. } | Sitter::Nobody => return None,
+    };
+    rated.iter().find(|rated| rated.who == who)
 }

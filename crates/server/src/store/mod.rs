@@ -4,12 +4,15 @@
 //! answered only when it is on disk. The statements are the same for every database; what is particular to one stands in a
 //! module of its own.
 
+mod copy;
 mod people;
+mod ratings;
 mod sqlite;
 mod statement;
 mod tables;
 mod writing;
 
+pub use copy::Holdings;
 pub(crate) use people::{Bearer, StoredPerson, StoredToken};
 pub(crate) use statement::Job;
 pub(crate) use tables::{
@@ -18,16 +21,22 @@ pub(crate) use tables::{
 
 use crate::Refusal;
 use crate::clock::Millis;
+use crate::meters::Meters;
 use sqlite::Readers;
 use statement::{Cell, Row};
 use std::path::Path;
+use std::sync::Arc;
 use writing::Writing;
 
 /// The name of the file in the directory of the data.
 const FILE: &str = "kontor.db";
 
 /// What brings a database from each version to the next. Only ever add to it.
-const MIGRATIONS: &[&str] = &[include_str!("schema.sql"), include_str!("programs.sql")];
+const MIGRATIONS: &[&str] = &[
+    include_str!("schema.sql"),
+    include_str!("programs.sql"),
+    include_str!("ratings.sql"),
+];
 
 /// Why something could not be stored or read.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -67,6 +76,7 @@ impl From<StoreError> for Refusal {
 pub struct Store {
     writing: Writing,
     readers: Readers,
+    meters: Arc<Meters>,
 }
 
 impl std::fmt::Debug for Store {
@@ -94,9 +104,11 @@ impl Store {
             );
             writer.script(script, &job).await?;
         }
+        let meters = Arc::<Meters>::default();
         Ok(Store {
-            writing: Writing::start(writer),
+            writing: Writing::start(writer, meters.clone()),
             readers,
+            meters,
         })
     }
 
@@ -104,6 +116,11 @@ impl Store {
     pub async fn close(self) {
         self.readers.close().await;
         self.writing.close().await;
+    }
+
+    /// What is counted of everything that works on this store.
+    pub(crate) fn meters(&self) -> &Arc<Meters> {
+        &self.meters
     }
 
     /// Does a job; when this returns, it is on disk, or nothing of it.

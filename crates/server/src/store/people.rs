@@ -203,6 +203,32 @@ impl Job {
         );
     }
 
+    /// Forgets guests from before then who never sat at a table, opened one or said anything. Whoever of them comes back
+    /// is the same guest again, under the first name: that follows from the session.
+    pub(crate) fn forget_guests(&mut self, before: Millis) {
+        macro_rules! of_guests {
+            ($start:literal, $end:literal) => {
+                concat!(
+                    $start,
+                    " IN (SELECT p.id FROM people p
+                      WHERE p.user_name IS NULL AND p.gone = 0 AND p.created < $1
+                        AND NOT EXISTS (SELECT 1 FROM chairs c WHERE c.person = p.id)
+                        AND NOT EXISTS (SELECT 1 FROM tables t WHERE t.host = p.id)
+                        AND NOT EXISTS (SELECT 1 FROM remarks r WHERE r.person = p.id))",
+                    $end
+                )
+            };
+        }
+        for sql in [
+            of_guests!("DELETE FROM sessions WHERE person", " AND signed_out = 0"),
+            // How many people signed out of a session is kept: its bearer must not become one of them again.
+            of_guests!("UPDATE sessions SET person = NULL WHERE person", ""),
+            of_guests!("DELETE FROM people WHERE id", ""),
+        ] {
+            self.run(sql, [before.into()]);
+        }
+    }
+
     /// Forgets who they were; what they played and said stays, without their name.
     pub(crate) fn forget(&mut self, person: PersonId) {
         self.sign_out_everywhere(person);

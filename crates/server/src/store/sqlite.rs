@@ -41,6 +41,32 @@ pub(super) async fn open(file: &Path) -> Result<(Writer, Readers), StoreError> {
     Ok((Writer(writer), Readers(readers)))
 }
 
+/// Copies a file as it is at one moment, whoever writes it meanwhile, to one that is not there.
+pub(super) async fn copy(from: &Path, to: &Path) -> Result<(), StoreError> {
+    let to = to
+        .to_str()
+        .ok_or_else(|| StoreError::Failed(format!("{} is no name in Unicode", to.display())))?;
+    let options = SqliteConnectOptions::new()
+        .filename(from)
+        .read_only(true)
+        .busy_timeout(PATIENCE);
+    let mut connection = SqliteConnection::connect_with(&options).await?;
+    sqlx::query_with::<Sqlite, _>("VACUUM INTO $1", bound(&[to.into()])?)
+        .execute(&mut connection)
+        .await?;
+    Ok(connection.close().await?)
+}
+
+/// Opens a file that nobody writes, and puts nothing beside it.
+pub(super) async fn open_still(file: &Path) -> Result<Readers, StoreError> {
+    let options = SqliteConnectOptions::new()
+        .filename(file)
+        .read_only(true)
+        .immutable(true);
+    let readers = SqlitePoolOptions::new().max_connections(1);
+    Ok(Readers(readers.connect_with(options).await?))
+}
+
 impl From<sqlx::Error> for StoreError {
     fn from(error: sqlx::Error) -> StoreError {
         match error.as_database_error() {

@@ -166,11 +166,11 @@ pub(crate) struct StoredSummary {
     pub(crate) chairs: Vec<StoredChair>,
 }
 
-fn damaged(why: impl std::fmt::Display) -> StoreError {
+pub(super) fn damaged(why: impl std::fmt::Display) -> StoreError {
     StoreError::Damaged(why.to_string())
 }
 
-fn table_id(text: &str) -> Result<TableId, StoreError> {
+pub(super) fn table_id(text: &str) -> Result<TableId, StoreError> {
     TableId::read(text).ok_or_else(|| damaged(format!("{text} is no table")))
 }
 
@@ -276,6 +276,22 @@ impl Store {
             .rows(sql, [id.as_str().into(), person.0.into()])
             .await?;
         Ok(!rows.is_empty())
+    }
+
+    /// How many tables have come how far.
+    pub(crate) async fn stages(&self) -> Result<Vec<(String, u64)>, StoreError> {
+        let sql = "SELECT stage, COUNT(*) FROM tables GROUP BY stage ORDER BY stage";
+        let rows = self.rows(sql, []).await?;
+        rows.into_iter()
+            .map(|mut row| Ok((row.text()?, row.count()?)))
+            .collect()
+    }
+
+    /// The tables that have waited for people since before then; nobody came, went or spoke.
+    pub(crate) async fn deserted(&self, since: Millis) -> Result<Vec<TableId>, StoreError> {
+        let sql = "SELECT id FROM tables t WHERE stage = 'gathering' AND updated < $1
+                   AND NOT EXISTS (SELECT 1 FROM remarks r WHERE r.table_id = t.id AND r.said >= $1)";
+        ids(self.rows(sql, [since.into()]).await?)
     }
 
     /// The tables that must move by themselves until then.

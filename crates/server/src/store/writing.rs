@@ -2,6 +2,9 @@
 
 use super::sqlite::Writer;
 use super::{Job, StoreError};
+use crate::meters::Meters;
+use std::sync::Arc;
+use std::time::Instant;
 use tokio::sync::{mpsc, oneshot};
 
 /// How many jobs share a commit at most.
@@ -20,9 +23,9 @@ enum Request {
 pub(super) struct Writing(mpsc::Sender<Request>);
 
 impl Writing {
-    pub(super) fn start(writer: Writer) -> Writing {
+    pub(super) fn start(writer: Writer, meters: Arc<Meters>) -> Writing {
         let (sender, requests) = mpsc::channel(QUEUE);
-        tokio::spawn(write(writer, requests));
+        tokio::spawn(write(writer, requests, meters));
         Writing(sender)
     }
 
@@ -46,7 +49,7 @@ fn closed() -> StoreError {
     StoreError::Failed("the store is closed".to_owned())
 }
 
-async fn write(mut writer: Writer, mut requests: mpsc::Receiver<Request>) {
+async fn write(mut writer: Writer, mut requests: mpsc::Receiver<Request>, meters: Arc<Meters>) {
     let mut arrived = Vec::new();
     let mut closing = Vec::new();
     while closing.is_empty() && requests.recv_many(&mut arrived, MOST).await > 0 {
@@ -63,6 +66,7 @@ async fn write(mut writer: Writer, mut requests: mpsc::Receiver<Request>) {
         if jobs.is_empty() {
             continue;
         }
+        let begun = Instant::now();
         let results = match writer.run(jobs.iter()).await {
             Ok(results) => results,
             Err(error) => {
@@ -70,6 +74,7 @@ async fn write(mut writer: Writer, mut requests: mpsc::Receiver<Request>) {
                 vec![Err(error); jobs.len()]
             }
         };
+        meters.commits.note(begun.elapsed());
         for (answer, result) in answers.into_iter().zip(results) {
             // Whoever asked may have gone; what is stored is stored.
             let _ = answer.send(result);

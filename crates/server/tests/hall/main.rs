@@ -6,5 +6,6 @@ mod clocks;
 mod house;
 mod people;
 mod play;
+mod ratings;
 mod seats;
 mod spared;

@@ -1,11 +1,14 @@
 //! Identities: guests, and those who keep theirs.
 
 use crate::house::{House, seat, setup};
+use kontor_bots::Level;
 use kontor_server::Refusal;
-use kontor_server::hall::{Order, Wanted};
+use kontor_server::clock::Clock;
+use kontor_server::hall::{Habits, Order, Wanted};
 use kontor_server::people::{People, Session};
 use kontor_server::scene::{Pace, Sitter};
 use kontor_words::{Lang, Words};
+use std::time::Duration;
 
 #[tokio::test]
 async fn a_guest_is_the_same_before_and_after_being_stored() {
@@ -185,4 +188,63 @@ fn every_refusal_says_what_would_be_right() {
             assert!(said.ends_with(['.', 'y']), "{said}");
         }
     }
+}
+
+#[tokio::test]
+async fn only_guests_who_left_no_trace_are_forgotten_and_only_tables_that_wait_are_closed() {
+    const DAY: i64 = 24 * 60 * 60_000;
+    let habits = Habits {
+        close_tables_after: Some(Duration::from_hours(30 * 24)),
+        forget_guests_after: Some(Duration::from_hours(7 * 24)),
+        ..Habits::hasty()
+    };
+    let house = House::with(Clock::at(1_000_000), habits).await;
+    let ((passer, _), (player, _), (keeper, _)) = (
+        house.guest_with_session().await,
+        house.guest_with_session().await,
+        house.guest_with_session().await,
+    );
+    for session in [&passer, &player] {
+        house.people.rename(session, "Renamed").await.unwrap();
+    }
+    let kept = house.people.keep(&keeper, "ida", "amber and salt");
+    kept.await.unwrap();
+    // Somebody signed out here: whoever holds the session now must not be them again.
+    let (left, before) = house.guest_with_session().await;
+    house.people.sign_out(&left).await.unwrap();
+    let after = house.people.ensure(&left).await.unwrap();
+
+    let host = house.people.of(&player).await.unwrap();
+    let open = async |seats: [Wanted; 2]| {
+        let setup = setup("visby", 2, Pace::Unhurried);
+        let opened = house.hall.open(&host, "visby", setup, seats.to_vec());
+        opened.await.unwrap()
+    };
+    let waits = open([Wanted::Me, Wanted::Open]).await;
+    let plays = open([Wanted::Me, Wanted::Bot(Level::Beginner)]).await;
+    house.hall.tidy().await.unwrap();
+    assert_eq!(house.people.of(&passer).await.unwrap().name, "Renamed");
+
+    house.clock.forward(8 * DAY);
+    house.hall.tidy().await.unwrap();
+    let names = async |session| house.people.of(session).await.unwrap().name;
+    assert_ne!(names(&passer).await, "Renamed");
+    assert_eq!(names(&player).await, "Renamed");
+    let kept = house.people.of(&keeper).await.unwrap();
+    assert_eq!(kept.user.as_deref(), Some("ida"));
+    let again = house.people.ensure(&left).await.unwrap();
+    assert!(again.id == after.id && again.id != before.id);
+    house.scene(&waits).await;
+
+    // A remark is a sign of life.
+    let said = Order::Say("Anybody?".to_owned());
+    house.order(&waits, &host, said).await.unwrap();
+    house.clock.forward(29 * DAY);
+    house.hall.tidy().await.unwrap();
+    house.scene(&waits).await;
+    house.clock.forward(2 * DAY);
+    house.hall.tidy().await.unwrap();
+    let closed = house.hall.scene(&waits).await;
+    assert_eq!(closed.unwrap_err(), Refusal::NoTable);
+    house.scene(&plays).await;
 }

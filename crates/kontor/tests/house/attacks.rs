@@ -1,16 +1,10 @@
 //! What somebody with bad intentions would try, each against the real server. `docs/security.md` says what is promised.
 
-#![allow(clippy::unwrap_used)]
-
-mod program;
-#[path = "web/server.rs"]
-mod server;
-
-use program::Program;
+use crate::program::Program;
+use crate::server::Server;
 use reqwest::blocking::{Client, Response};
 use reqwest::{Method, StatusCode};
 use serde_json::{Value, json};
-use server::Server;
 use std::io::{Read, Write};
 use std::net::TcpStream;
 use std::time::{Duration, Instant};

@@ -1,15 +1,9 @@
 //! The HTTP API of the real server, used as programs use it.
 
-#![allow(clippy::unwrap_used)]
-
-mod program;
-#[path = "web/server.rs"]
-mod server;
-
-use program::Program;
+use crate::program::Program;
+use crate::server::Server;
 use reqwest::Method;
 use serde_json::{Value, json};
-use server::Server;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpListener;
 use std::path::{Path, PathBuf};

@@ -1,7 +1,5 @@
 //! A program that uses the HTTP API of the real server.
 
-#![allow(dead_code, reason = "not every test that uses it uses all of it")]
-
 use crate::server::Server;
 use reqwest::blocking::{Client, Response};
 use reqwest::{Method, StatusCode};

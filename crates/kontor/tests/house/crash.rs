@@ -1,0 +1,80 @@
+//! The real server is killed at random moments, again and again; nothing that it acknowledged is lost, nothing is there
+//! twice, and every table goes on.
+
+use crate::forms::Player;
+use crate::server::Server;
+use kontor_core::{Draw, Rollout};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex};
+use std::time::{Duration, Instant};
+
+/// How often the server is killed.
+const KILLS: u32 = 20;
+
+/// How many people play, each at a table of their own.
+const PEOPLE: u64 = 4;
+
+#[test]
+fn nothing_acknowledged_is_lost_however_often_the_server_is_killed() {
+    let data = tempfile::tempdir().unwrap();
+    let mut server = Server::start(data.path());
+    let address = Arc::new(Mutex::new(server.address.clone()));
+    let stop = Arc::new(AtomicBool::new(false));
+    let players: Vec<_> = (0..PEOPLE)
+        .map(|number| {
+            let mut player = Player::new(number, &address);
+            let stop = stop.clone();
+            std::thread::spawn(move || {
+                player.play(&stop);
+                player
+            })
+        })
+        .collect();
+    let mut draw = Rollout::new(11, 3);
+    for _ in 0..KILLS {
+        std::thread::sleep(Duration::from_millis(50 + u64::from(draw.below(500))));
+        server.kill();
+        server = Server::start(data.path());
+        *address.lock().unwrap() = server.address.clone();
+    }
+    // Every table goes on: each of the players ends the game they are in.
+    std::thread::sleep(Duration::from_millis(500));
+    stop.store(true, Ordering::SeqCst);
+    let mut checked = 0;
+    for player in players {
+        let mut player = player.join().unwrap();
+        let last = player.tables.last().cloned().unwrap();
+        let until = Instant::now() + Duration::from_secs(120);
+        while !player
+            .get(&last)
+            .is_some_and(|page| page.contains("id=\"result\""))
+        {
+            player.decide(&last);
+            assert!(Instant::now() < until, "the last game does not go on");
+        }
+        let tables = player.tables.clone();
+        for table in tables {
+            if let Some(record) = player.get(&format!("{table}/record")) {
+                checked += player.check(&table, &record);
+            }
+        }
+    }
+    assert!(checked > 100, "only {checked} decisions were checked");
+}
+
+#[test]
+fn two_servers_never_work_on_the_same_data() {
+    let data = tempfile::tempdir().unwrap();
+    let first = Server::start(data.path());
+    let second = std::process::Command::new(env!("CARGO_BIN_EXE_kontor"))
+        .args(["serve", "--bind", "127.0.0.1:0", "--data"])
+        .arg(data.path())
+        .output()
+        .unwrap();
+    assert!(!second.status.success());
+    let said = String::from_utf8_lossy(&second.stderr);
+    assert!(said.contains("another server works on them"), "{said}");
+    // However the first one ends, the data are free again.
+    first.kill();
+    drop(Server::start(data.path()));
+}

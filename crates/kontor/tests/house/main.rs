@@ -1,0 +1,13 @@
+//! The house as its hosts know it: the real server, killed, asked for its pages, and found as it was.
+
+#![allow(clippy::unwrap_used)]
+
+mod api;
+mod attacks;
+mod crash;
+mod forms;
+mod hosting;
+mod program;
+mod ratings;
+#[path = "../web/server.rs"]
+mod server;

@@ -1,0 +1,56 @@
+//! What the end of a game says about those who played it.
+
+use super::sitting::Sitting;
+use crate::clock::Millis;
+use crate::ratings::{Contender, RatedGame, Tempo, rate};
+use crate::scene::{Sitter, Stage};
+use crate::store::{Job, Store, StoreError};
+
+/// The ratings that a game changes that is over now. Guests are left out; without somebody who keeps their identity and
+/// somebody to compare them with, nobody is rated. Must be stored before another game's ratings are read.
+pub(super) async fn rated(
+    store: &Store,
+    sitting: &Sitting,
+    now: Millis,
+) -> Result<Job, StoreError> {
+    let mut job = Job::default();
+    let Stage::Over(_, outcome) = &sitting.stage else {
+        return Ok(job);
+    };
+    let game = sitting.game.id();
+    let tempo = Tempo::from(sitting.setup.pace);
+    let mut seats = Vec::new();
+    for seat in sitting.seats() {
+        let who = match sitting.chair(seat).sitter {
+            Sitter::Bot(level) => Contender::Bot(level),
+            Sitter::Person { id, .. } if store.known_as(id).await?.is_some() => {
+                Contender::Person(id)
+            }
+            Sitter::Person { .. } | Sitter::Nobody => continue,
+        };
+        let place = outcome.standing(seat).place;
+        seats.push((who, place, store.rating(who, game, tempo).await?));
+    }
+    let people = seats.iter().any(|(who, ..)| who.person().is_some());
+    if seats.len() < 2 || !people {
+        return Ok(job);
+    }
+    for (who, rated) in rate(&seats) {
+        let seat = who.person().and_then(|person| sitting.seat_of(person));
+        let sitter = seat.map(|seat| &sitting.chair(seat).sitter);
+        job.rated(&RatedGame {
+            who,
+            game: game.to_owned(),
+            tempo,
+            table: sitting.id.clone(),
+            listed: sitting.setup.listed,
+            at: now,
+            place: rated.place,
+            players: sitting.setup.players,
+            held_by_bot: matches!(sitter, Some(Sitter::Person { away: true, .. })),
+            before: rated.before,
+            after: rated.after,
+        });
+    }
+    Ok(job)
+}
