@@ -54,7 +54,8 @@ async function play(frame) {
   const line = frame.line || "";
   show(frame.parts);
   say(line);
-  const time = showing(line) * pace();
+  // The more waits to be shown, the quicker; but everything is shown.
+  const time = showing(line) * pace() / (1 + queue.length);
   await Promise.race([wait(time), new Promise((resolve) => { skip = () => resolve(undefined); })]);
 }
 
@@ -64,7 +65,10 @@ const yours = () => document.querySelector("[data-your-turn]") !== null;
 const queue = [];
 let playing = false;
 
-/** Shows what has come in, one after the other; when more has come in meanwhile, without delay. */
+/** How much may wait to be shown before it is only put in place. */
+const BACKLOG = 6;
+
+/** Shows what has come in, one after the other; when much has come in meanwhile, without delay. */
 async function work() {
   if (playing) return;
   playing = true;
@@ -75,7 +79,7 @@ async function work() {
     table?.toggleAttribute("data-plays", frames.length > 0);
     refresh();
     for (const frame of frames) {
-      if (skipping || queue.length > 0) break;
+      if (skipping || queue.length > BACKLOG) break;
       await play(frame);
     }
     hurry();
@@ -93,10 +97,11 @@ async function work() {
   playing = false;
 }
 
-/** Whether something is being played; if so, it is cut short. */
+/** Whether something is being played; if so, it is cut short, and so is all that waits. */
 export function cutShort() {
   if (!playing) return false;
   skipping = true;
+  for (const news of queue) news.frames = [];
   hurry();
   skip();
   return true;
@@ -110,8 +115,6 @@ function take(news) {
     return;
   }
   queue.push(news);
-  // What is newer is nearer to the truth: finish what is playing.
-  if (playing) { hurry(); skip(); }
   work();
 }
 

@@ -162,12 +162,14 @@ fn frames(before: &Scene, now: &Scene, viewer: &Viewer<'_>) -> Vec<Shown> {
             viewer,
         )
         .into_iter()
-        .map(|frame| Shown {
-            parts: written(vec![
-                ("board", frame.parts.board),
-                ("mats", frame.parts.mats),
-            ]),
-            line: frame.line,
+        .map(|frame| {
+            let mut parts = vec![("board", frame.parts.board), ("mats", frame.parts.mats)];
+            // What is as it was is not sent; the page would put nothing in its place.
+            parts.retain(|(_, part)| !part.0.is_empty());
+            Shown {
+                parts: written(parts),
+                line: frame.line,
+            }
         })
         .collect()
 }

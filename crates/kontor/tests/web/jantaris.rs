@@ -145,6 +145,7 @@ async fn merchants_walk_on_the_map_while_the_votes_are_carried_out() {
                 if (line) window.lines.add(line);
                 const moved = document.getAnimations().some(animation => animation.effect.target?.closest?.('.jantaris-map'));
                 if (moved) window.walked = true;
+                if (document.querySelector('#part-board') && !document.querySelector('.jantaris-map')) window.blank = true;
             }).observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
         });";
     browser.before_pages(watch).await;
@@ -156,6 +157,7 @@ async fn merchants_walk_on_the_map_while_the_votes_are_carried_out() {
             "return window.lines.size > 3 && window.walked === true",
         )
         .await;
+    assert_eq!(browser.run("return window.blank ?? false").await, false);
     browser.close().await;
 }
 

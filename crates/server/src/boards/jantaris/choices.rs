@@ -1,8 +1,10 @@
 //! What can be picked, beside the map: the way of the keyboard, and of everything that is not on the map.
 
+use super::face::Face;
 use super::items::{face as item_face, goods};
 use super::question::{Kind, Pick, Question, Slot};
 use super::sayings::{capital, does, missing};
+use super::stalls::lot;
 use crate::art::{emblem, icon};
 use kontor_core::Seat;
 use kontor_jantaris::{Area, Ask, Color, Goods, Item, View, Vote};
@@ -10,7 +12,13 @@ use kontor_table::jantaris::{Prospect, Teller};
 use maud::{Markup, html};
 
 /// The picks of a question, by kind, and every answer they make.
-pub(super) fn choices(teller: &Teller<'_>, view: &View, question: &Question, key: &str) -> Markup {
+pub(super) fn choices(
+    teller: &Teller<'_>,
+    view: &View,
+    face: &Face,
+    question: &Question,
+    key: &str,
+) -> Markup {
     let words = teller.words;
     let components = teller.game.components();
     let held = question.held_picks();
@@ -18,6 +26,7 @@ pub(super) fn choices(teller: &Teller<'_>, view: &View, question: &Question, key
     html! {
         div.asked.in-city[*view.table.ask() == Ask::City] data-key=(key) data-combine data-held[!held.is_empty()] data-say-held=(words.get("board-chosen"))
             data-say-none=(super::sayings::empty(teller, view, question)) {
+            @if question.asks_for(Kind::Bid) { (lot(teller, face)) }
             @for slot in &question.slots {
                 fieldset class={ "slot slot-" (slot.kind.name()) } data-slot=(slot.kind.name()) data-missing=(missing(teller, view, slot.kind)) {
                     @let title = title(teller, view, slot.kind);

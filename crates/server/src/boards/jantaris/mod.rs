@@ -76,7 +76,7 @@ impl Board for JantarisBoard {
         );
         if let Some(question) = &question {
             let key = format!("asked-{}", table.steps());
-            parts.choices = choices::choices(&teller(game, viewer), &view, question, &key);
+            parts.choices = choices::choices(&teller(game, viewer), &view, &face, question, &key);
         }
         parts
     }

@@ -191,6 +191,11 @@ impl Question {
         slot.is_some_and(|slot| slot.picks.contains(&pick))
     }
 
+    /// Whether something of a kind can be picked.
+    pub fn asks_for(&self, kind: Kind) -> bool {
+        self.slots.iter().any(|slot| slot.kind == kind)
+    }
+
     /// The picks of the answer that was given.
     pub fn held_picks(&self) -> &[Pick] {
         let held = self.held.and_then(|held| {

@@ -4,7 +4,7 @@ use super::face::{BAZAAR, Face, GREAT_MARKET, Lot, card_anchor};
 use super::ground::{SIZE, ward};
 use super::items::{face as item_face, goods};
 use super::map::pick_id;
-use super::question::{Pick, Question};
+use super::question::{Kind, Pick, Question};
 use crate::art::{emblem, icon};
 use kontor_core::Seat;
 use kontor_jantaris::{Area, CROWD, District, Domination, Item};
@@ -32,6 +32,8 @@ fn bazaar(teller: &Teller<'_>, face: &Face, question: Option<&Question>) -> Mark
         let replace = || pick_id(teller, question, Pick::Replace(item, None));
         item_pick.or_else(replace).or_else(|| bazaar.clone())
     };
+    // Who is asked for a bid has the auction beside it.
+    let bids = question.is_some_and(|question| question.asks_for(Kind::Bid));
     let turned_up = !face.turned_up.is_empty();
     let items: Vec<Item> = if turned_up {
         face.turned_up.clone()
@@ -51,7 +53,19 @@ fn bazaar(teller: &Teller<'_>, face: &Face, question: Option<&Question>) -> Mark
                     (item_face(teller, item, true))
                 }
             }
-            @if let Some(lot) = &face.lot { (auction(teller, face, lot)) }
+            @if let Some(lot) = face.lot.as_ref().filter(|_| !bids) { (auction(teller, face, lot)) }
+        }
+    }
+}
+
+/// The auction for somebody who is asked for a bid: the item, and who bids.
+pub(super) fn lot(teller: &Teller<'_>, face: &Face) -> Markup {
+    html! {
+        @if let Some(lot) = &face.lot {
+            div.under-hammer {
+                div.item-card.lot { (item_face(teller, lot.item, true)) }
+                (auction(teller, face, lot))
+            }
         }
     }
 }
