@@ -63,7 +63,10 @@ const yours = () => document.querySelector("[data-your-turn]") !== null;
 const queue = [];
 let playing = false;
 
-/** Shows what has come in, one after the other; when more has come in meanwhile, without delay. */
+/** Whether so much has happened meanwhile that what is playing is cut short. That somebody has decided is no reason. */
+const behind = () => queue.filter((news) => (news.frames || []).length > 0).length > 1;
+
+/** Shows what has come in, one after the other; when much more has come in meanwhile, without delay. */
 async function work() {
   if (playing) return;
   playing = true;
@@ -74,7 +77,7 @@ async function work() {
     table?.toggleAttribute("data-plays", frames.length > 0);
     refresh();
     for (const frame of frames) {
-      if (skipping || queue.length > 0) break;
+      if (skipping || behind()) break;
       await play(frame);
     }
     hurry();
@@ -107,7 +110,7 @@ function take(news) {
   }
   queue.push(news);
   // What is newer is nearer to the truth: finish what is playing.
-  if (playing) { hurry(); skip(); }
+  if (playing && behind()) { hurry(); skip(); }
   work();
 }
 
