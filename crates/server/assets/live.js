@@ -68,6 +68,9 @@ let playing = false;
 /** How much may wait to be shown before it is only put in place. */
 const BACKLOG = 6;
 
+/** Whether so much has happened meanwhile that it is only put in place. That somebody has decided is no reason. */
+const behind = () => queue.filter((news) => (news.frames || []).length > 0).length > BACKLOG;
+
 /** Shows what has come in, one after the other; when much has come in meanwhile, without delay. */
 async function work() {
   if (playing) return;
@@ -79,7 +82,7 @@ async function work() {
     table?.toggleAttribute("data-plays", frames.length > 0);
     refresh();
     for (const frame of frames) {
-      if (skipping || queue.length > BACKLOG) break;
+      if (skipping || behind()) break;
       await play(frame);
     }
     hurry();

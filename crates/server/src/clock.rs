@@ -48,24 +48,6 @@ impl Clock {
     }
 }
 
-/// The day of a moment in Greenwich, such as `2026-03-01`.
-pub fn day(at: Millis) -> String {
-    // Years are counted from the first of March of the year 0, so that the leap day is the last of its year; 400 of them
-    // have 146 097 days.
-    let days = at.div_euclid(24 * 60 * 60_000) + 719_468;
-    let (era, day) = (days.div_euclid(146_097), days.rem_euclid(146_097));
-    let year = (day - day / 1_460 + day / 36_524 - day / 146_096) / 365;
-    let day = day - (365 * year + year / 4 - year / 100);
-    let month = (5 * day + 2) / 153;
-    let day = day - (153 * month + 2) / 5 + 1;
-    let (month, next) = if month < 10 {
-        (month + 3, 0)
-    } else {
-        (month - 9, 1)
-    };
-    format!("{:04}-{month:02}-{day:02}", era * 400 + year + next)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;

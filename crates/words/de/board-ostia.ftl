@@ -72,10 +72,10 @@ board-ostia-allocate = So verteilen
 board-ostia-sum-store = füllt { $n } von { $houses }
 board-ostia-sum-forum = brächte { $n }
 board-ostia-sum-senate = zählt { $n }
-board-ostia-line = Forum { $n ->
+board-ostia-line = Senat { $points } · Forum { $n ->
     [one] { $one }
    *[other] { $one } für eine, { $all } für alle
-} · Senat { $points }
+}
 board-ostia-to-forum = { $good } aufs Forum, von { $cards }
 board-ostia-to-senate = { $good } in den Senat, von { $cards }
 board-ostia-bluffs = Bluffkarten auf deinem Lager

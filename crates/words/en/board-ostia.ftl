@@ -72,10 +72,10 @@ board-ostia-allocate = Spread the goods like this
 board-ostia-sum-store = fills { $n } of { $houses }
 board-ostia-sum-forum = would bring { $n }
 board-ostia-sum-senate = counts { $n }
-board-ostia-line = Forum { $n ->
+board-ostia-line = Senate { $points } · forum { $n ->
     [one] { $one }
    *[other] { $one } for one, { $all } for all
-} · senate { $points }
+}
 board-ostia-to-forum = { $good } to the forum, of { $cards }
 board-ostia-to-senate = { $good } to the senate, of { $cards }
 board-ostia-bluffs = Bluff cards on your store

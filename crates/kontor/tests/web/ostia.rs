@@ -56,10 +56,10 @@ async fn choose(browser: &Browser, asked: &str, turn: usize) {
         "bluffs" => {
             // One card of the first goods to the forum, one of the last to the senate.
             for line in 2..=3 {
-                let css = format!("#choice .line:nth-of-type({line}) .cell.store .ware");
+                let css = format!("#choice .ware-line:nth-of-type({line}) .cell.store .ware");
                 tap(browser, &css).await;
             }
-            tap(browser, "#choice .line:last-of-type .cell.senate").await;
+            tap(browser, "#choice .ware-line:last-of-type .cell.senate").await;
             tap(browser, "#choice label:has([name=bluffs][value='1'])").await;
         }
         "build" => {
@@ -273,12 +273,12 @@ async fn goods_are_spread_by_click_key_and_drag_and_the_censor_is_announced() {
         const counts = place => [...document.querySelectorAll(`#choice .cell.${place}`)].map(cell => cell.querySelectorAll('.ware').length);
         return {forum: counts('forum'), senate: counts('senate'), store: counts('store'),
             sum: document.querySelector('[data-sum=forum]').textContent, warnings: document.querySelectorAll('[data-strike]:not([hidden])').length,
-            kinds: document.querySelectorAll('#choice .line').length};";
+            kinds: document.querySelectorAll('#choice .ware-line').length};";
     let before = browser.run(state).await;
     let kinds = before["kinds"].as_u64().unwrap();
     assert!(kinds > 0);
     assert!(before["forum"].as_array().unwrap().iter().all(|n| n == 0));
-    let line = "#choice .line:nth-of-type(2)";
+    let line = "#choice .ware-line:nth-of-type(2)";
     browser.click(&format!("{line} .cell.store .ware")).await;
     let clicked = browser.run(state).await;
     assert_eq!(clicked["forum"][0], 1);
@@ -401,7 +401,7 @@ async fn three_people_play_and_nothing_hidden_is_on_the_wire() {
                 .await
         }
         _ => {
-            host.click("#choice .line .cell.senate").await;
+            host.click("#choice .ware-line .cell.senate").await;
         }
     })
     .await;

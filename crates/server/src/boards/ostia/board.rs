@@ -33,7 +33,7 @@ fn harbour(tables: &Tables, face: &Face, viewer: &Viewer<'_>) -> Markup {
     let words = viewer.words;
     html! {
         section.harbour aria-label=(words.get("board-ostia-harbour")) {
-            svg.quay-scene viewBox="0 44 300 656" aria-hidden="true" {
+            svg.quay-scene viewBox="0 26 300 674" aria-hidden="true" {
                 use href="#ostia-quay" width="300" height="700" {}
             }
             span.anchor data-anchor=(HARBOUR) {}

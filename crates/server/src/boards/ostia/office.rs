@@ -130,7 +130,7 @@ impl Desk<'_> {
         let incomes = (0..=cards).map(|cards| self.income(kind, cards));
         let incomes: Vec<String> = incomes.map(|income| income.to_string()).collect();
         html! {
-            div class={ "line good-" (kind.name()) @if self.struck.contains(&kind) { " struck" } } data-ware=(kind.name()) data-cards=(cards)
+            div class={ "ware-line good-" (kind.name()) @if self.struck.contains(&kind) { " struck" } } data-ware=(kind.name()) data-cards=(cards)
                 data-forum=(incomes.join(" ")) data-points=(points) {
                 div.what {
                     kbd aria-hidden="true" { (number) }
