@@ -1,7 +1,9 @@
 //! Ladders and the pages of players, as the real server shows them.
 
 use crate::forms::Player;
+use crate::program::Program;
 use crate::server::Server;
+use reqwest::Method;
 use std::sync::{Arc, Mutex};
 
 /// The first address on a page that begins like this.
@@ -57,6 +59,18 @@ fn results_lead_to_players_and_private_tables_only_their_own_people() {
     }
     let bot = nils.get("/player/bot-beginner").unwrap();
     assert!(bot.contains(&listed) && !bot.contains(&private));
+
+    // Programs read the same.
+    let program = Program::nobody(&server);
+    let read = program.get(&page.replace("/player/", "/players/"));
+    assert_eq!(read["ratings"][0]["rating"]["games"], 2);
+    let read = read.to_string();
+    let id = |table: &str| table.trim_start_matches("/t/").to_owned();
+    assert!(read.contains(&id(&listed)) && !read.contains(&id(&private)));
+    let ladder = program.get("/ladder/visby?pace=unhurried");
+    assert_eq!(ladder.as_array().map(Vec::len), Some(2));
+    let refused = program.refused(Method::GET, "/ladder/visby?pace=slow", "");
+    assert_eq!(refused, (400, "bad_request".to_owned()));
 
     // Neither guests nor those who deleted their account have a page.
     let password = [("password", "amber and salt")];

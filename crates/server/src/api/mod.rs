@@ -10,6 +10,7 @@ mod export;
 mod page;
 mod people;
 mod problem;
+mod ratings;
 mod shapes;
 mod stream;
 mod tables;
@@ -72,6 +73,8 @@ fn described() -> OpenApiRouter<App> {
         .routes(routes!(stream::stream))
         .routes(routes!(tables::record))
         .routes(routes!(tables::position))
+        .routes(routes!(ratings::ladder))
+        .routes(routes!(ratings::player))
         .routes(routes!(export::games));
     OpenApiRouter::new().nest("/api/v1", all)
 }

@@ -1,0 +1,159 @@
+//! Ratings: who stands where, and how they came there.
+
+use super::body::Asked;
+use super::problem::Problem;
+use crate::Refusal;
+use crate::app::App;
+use crate::clock::Millis;
+use crate::ratings::{Contender, RatedGame, Rating, Rung, Tempo};
+use axum::extract::{Path, State};
+use axum::response::Json;
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
+
+/// How strong somebody is.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct RatingShape {
+    /// In points; 1500 is where everybody begins.
+    points: i32,
+    /// How far off that may well be: one standard deviation.
+    uncertainty: i32,
+    /// How many games it rests on.
+    games: u32,
+    /// Whether it rests on few games.
+    provisional: bool,
+}
+
+impl From<&Rating> for RatingShape {
+    fn from(rating: &Rating) -> RatingShape {
+        RatingShape {
+            points: rating.points(),
+            uncertainty: rating.spread(),
+            games: rating.games,
+            provisional: rating.is_provisional(),
+        }
+    }
+}
+
+/// One on a ladder.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct RungShape {
+    /// Who: what `/players/{who}` takes.
+    who: String,
+    /// The name of a person; null for a bot.
+    name: Option<String>,
+    rating: RatingShape,
+}
+
+impl From<&Rung> for RungShape {
+    fn from(rung: &Rung) -> RungShape {
+        RungShape {
+            who: rung.who.to_string(),
+            name: rung.name.clone(),
+            rating: (&rung.rating).into(),
+        }
+    }
+}
+
+/// A rating in one game at one pace.
+#[derive(Serialize, ToSchema)]
+struct InGame {
+    game: String,
+    /// `live`, `days` or `unhurried`.
+    pace: &'static str,
+    rating: RatingShape,
+}
+
+/// What one game did to a rating.
+#[derive(Serialize, ToSchema)]
+struct RatedShape {
+    game: String,
+    pace: &'static str,
+    /// The table, if it stood in the list.
+    table: Option<String>,
+    /// When it was over, in milliseconds since 1970.
+    at: Millis,
+    place: u8,
+    players: u8,
+    /// A bot held the person's seat at the end.
+    held_by_bot: bool,
+    before: RatingShape,
+    after: RatingShape,
+}
+
+impl From<&RatedGame> for RatedShape {
+    fn from(rated: &RatedGame) -> RatedShape {
+        RatedShape {
+            game: rated.game.clone(),
+            pace: rated.tempo.name(),
+            table: rated.listed.then(|| rated.table.to_string()),
+            at: rated.at,
+            place: rated.place,
+            players: rated.players,
+            held_by_bot: rated.held_by_bot,
+            before: (&rated.before).into(),
+            after: (&rated.after).into(),
+        }
+    }
+}
+
+/// Somebody with ratings.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct PlayerShape {
+    who: String,
+    name: Option<String>,
+    ratings: Vec<InGame>,
+    /// Their rated games, the last first.
+    games: Vec<RatedShape>,
+}
+
+/// At which pace.
+#[derive(Deserialize, IntoParams)]
+pub(crate) struct AtPace {
+    /// `live` (if left out), `days` or `unhurried`.
+    pace: Option<String>,
+}
+
+/// Who stands where in a game
+#[utoipa::path(get, path = "/ladder/{game}", tag = "looking back", params(("game" = String, Path), AtPace),
+    responses((status = 200, body = Vec<RungShape>), (status = 400, body = Problem)))]
+pub(crate) async fn ladder(
+    State(app): State<App>,
+    Path(game): Path<String>,
+    Asked(at): Asked<AtPace>,
+) -> Result<Json<Vec<RungShape>>, Problem> {
+    let game = app
+        .shelf
+        .game(&game)
+        .ok_or(Refusal::Unfit("refused-game"))?;
+    let tempo = match at.pace.as_deref() {
+        None => Tempo::Live,
+        Some(pace) => Tempo::read(pace)
+            .ok_or_else(|| Problem::bad_request("a pace is live, days or unhurried"))?,
+    };
+    let rungs = app.ladder.of(game.id(), tempo).await?;
+    Ok(Json(rungs.iter().map(RungShape::from).collect()))
+}
+
+/// Somebody's ratings and rated games
+#[utoipa::path(get, path = "/players/{who}", tag = "looking back",
+    params(("who" = String, Path, description = "the number of a person who keeps the identity, or bot-LEVEL")),
+    responses((status = 200, body = PlayerShape), (status = 404, body = Problem)))]
+pub(crate) async fn player(
+    State(app): State<App>,
+    Path(who): Path<String>,
+) -> Result<Json<PlayerShape>, Problem> {
+    let who = Contender::read(&who).ok_or_else(Problem::nowhere)?;
+    let player = app.ladder.player(who).await?.ok_or_else(Problem::nowhere)?;
+    let ratings = player.ratings.iter().map(|(game, tempo, rating)| InGame {
+        game: game.clone(),
+        pace: tempo.name(),
+        rating: rating.into(),
+    });
+    Ok(Json(PlayerShape {
+        who: player.who.to_string(),
+        name: player.name.clone(),
+        ratings: ratings.collect(),
+        games: player.games.iter().map(RatedShape::from).collect(),
+    }))
+}
