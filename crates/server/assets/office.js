@@ -139,7 +139,8 @@ function store(group, last) {
   const [build] = inputs(group, "[name=build]:checked");
   if (!build) return;
   const need = number(build, "data-need");
-  const gone = inputs(group, "[name=discard]:checked").sort((one) => (one === last ? 1 : -1));
+  const checked = inputs(group, "[name=discard]:checked");
+  const gone = [...checked.filter((box) => box !== last), ...checked.filter((box) => box === last)];
   while (gone.length > need) {
     const first = gone.shift();
     if (first) first.checked = false;

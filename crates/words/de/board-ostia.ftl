@@ -106,7 +106,7 @@ board-ostia-refuse-discard = { $n ->
 
 # Der Schluss.
 board-ostia-last = Welche Waren behältst du?
-board-ostia-last-how = Jede Warensorte, die du behältst, ist ein Chip. Von deinen Speichern ({ $storehouses }) bringt jeder leere stattdessen { $each }, und die vollsten Beutel bekommen 3, 2 und 1 Chips.
+board-ostia-last-how = Jede Warensorte, die du behältst, ist ein Chip. Jeder leere Speicher (du hast { $storehouses }) bringt stattdessen { $each }, und die vollsten Beutel bekommen 3, 2 und 1 Chips.
 board-ostia-last-brings = { $n ->
     [0] Das bringt keinen Chip, aber { $income } für { $storehouses } ohne Ware.
     [one] Das bringt { $n } Chip und { $income } für { $storehouses } ohne Ware.

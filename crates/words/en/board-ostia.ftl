@@ -106,7 +106,7 @@ board-ostia-refuse-discard = { $n ->
 
 # The end.
 board-ostia-last = Which goods do you keep?
-board-ostia-last-how = Each different good that you keep is a chip. Each of your { $storehouses } that is empty brings { $each } instead, and the fullest purses get 3, 2 and 1 chips.
+board-ostia-last-how = Each different good that you keep is a chip. Every storehouse left empty (you have { $storehouses }) brings { $each } instead, and the fullest purses get 3, 2 and 1 chips.
 board-ostia-last-brings = { $n ->
     [0] That brings no chip, but { $income } for { $storehouses } left empty.
     [one] That brings { $n } chip, and { $income } for { $storehouses } left empty.

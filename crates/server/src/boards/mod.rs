@@ -72,7 +72,7 @@ pub trait Board: Send + Sync {
         None
     }
 
-    /// Whether merchants hold anything in secret that [`draw_open`](Board::draw_open) would show.
+    /// Whether players hold anything in secret that [`draw_open`](Board::draw_open) would show.
     fn hides(&self) -> bool {
         false
     }
