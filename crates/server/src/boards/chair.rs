@@ -18,6 +18,31 @@ pub enum Standing {
     Decided,
 }
 
+impl Standing {
+    /// Of a seat that is asked, or has decided, or neither.
+    pub fn of(asked: bool, decided: bool) -> Standing {
+        match (asked, decided) {
+            (true, _) => Standing::Owes,
+            (_, true) => Standing::Decided,
+            _ => Standing::Rests,
+        }
+    }
+}
+
+/// All mats: the others in the order of the table from the viewer on, the viewer's own last.
+pub fn mats(players: u8, viewer: &Viewer<'_>, mat: impl Fn(Seat) -> Markup) -> Markup {
+    let others: Vec<Seat> = match viewer.seat {
+        Some(own) => own.clockwise(players).filter(|&seat| seat != own).collect(),
+        None => Seat::all(players).collect(),
+    };
+    html! {
+        div.others data-key="others" tabindex="0" role="group" aria-label=(viewer.words.get("board-others")) {
+            @for seat in others { (mat(seat)) }
+        }
+        @if let Some(own) = viewer.seat { (mat(own)) }
+    }
+}
+
 /// The head of a seat's mat: emblem, name, who plays, what is missing, time left.
 pub fn head(seat: Seat, chair: Option<&Chair>, standing: Standing, viewer: &Viewer<'_>) -> Markup {
     let words = viewer.words;

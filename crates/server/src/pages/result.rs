@@ -26,7 +26,7 @@ pub(crate) fn page(
     };
     let name = words.get(scene.game.id());
     let title = words.say("result-title", &[("game", name.into())]);
-    let story = stories::of(scene.game.id());
+    let ledger = stories::ledger(scene.game.id(), record.table(), words);
     let content = html! {
         div #result .stack data-live=(table::socket(visitor, scene)) {
             h1 { (title) }
@@ -42,10 +42,10 @@ pub(crate) fn page(
                 a.button href={ "/t/" (scene.id) "/replay" } { (words.get("result-replay")) }
                 a.button href={ "/t/" (scene.id) "/record" } download { (words.get("result-record")) }
             }
-            @if let Some(story) = story {
+            @if let Some(ledger) = &ledger {
                 section.charts {
                     h2 { (words.get("result-course")) }
-                    @for course in story.courses(record.table(), words) {
+                    @for course in ledger.courses(words) {
                         (Chart {
                             title: &course.title,
                             lines: &scene.names.all().iter().cloned().zip(course.by_seat).collect::<Vec<_>>(),
@@ -57,7 +57,7 @@ pub(crate) fn page(
                 }
                 section {
                     h2 { (words.get("result-sheet")) }
-                    (story.sheet(record.table(), words, &scene.names))
+                    (ledger.sheet(words, &scene.names))
                 }
             }
             (table::chat(visitor, scene, &viewer, "card"))

@@ -1,15 +1,10 @@
 //! Looking back at a game of Jantaris.
 
 use super::ledger::{Kind, Ledger};
-use super::{Course, Story};
 use kontor_core::Seat;
 use kontor_jantaris::{Cause, Event, Goods, House, Item};
-use kontor_table::{AnyTable, Names};
+use kontor_table::AnyTable;
 use kontor_words::Words;
-use maud::Markup;
-
-/// Jantaris, looked back at.
-pub(crate) struct Jantaris;
 
 const KINDS: [Kind; 2] = [
     Kind {
@@ -25,7 +20,7 @@ const KINDS: [Kind; 2] = [
 ];
 
 /// The books in prestige and goods.
-fn ledger(table: &dyn AnyTable, words: &Words) -> Ledger {
+pub(super) fn ledger(table: &dyn AnyTable, words: &Words) -> Ledger {
     let happened = table.happened(0);
     let events = happened.downcast_ref::<Vec<Event>>();
     let mut ledger = Ledger::open(table.players(), KINDS, [0, 0]);
@@ -80,16 +75,6 @@ fn ledger(table: &dyn AnyTable, words: &Words) -> Ledger {
         }
     }
     ledger
-}
-
-impl Story for Jantaris {
-    fn sheet(&self, table: &dyn AnyTable, words: &Words, names: &Names) -> Markup {
-        ledger(table, words).sheet(words, names)
-    }
-
-    fn courses(&self, table: &dyn AnyTable, words: &Words) -> Vec<Course> {
-        ledger(table, words).courses(words)
-    }
 }
 
 #[cfg(test)]

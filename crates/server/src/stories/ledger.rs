@@ -1,10 +1,17 @@
 //! The books of a game: what each seat gained by what, round by round, in two numbers that the game counts.
 
-use super::Course;
 use kontor_core::Seat;
 use kontor_table::Names;
 use kontor_words::Words;
 use maud::{Markup, html};
+
+/// How one number of every seat went, round by round.
+pub(crate) struct Course {
+    /// What is counted.
+    pub title: String,
+    /// By seat: the number after each round, the start first.
+    pub by_seat: Vec<Vec<i32>>,
+}
 
 /// What one seat gained in one round, and where it stood after it.
 #[derive(Clone, Default)]
@@ -26,7 +33,7 @@ pub(super) struct Kind {
 }
 
 /// The books of a game.
-pub(super) struct Ledger {
+pub(crate) struct Ledger {
     kinds: [Kind; 2],
     /// By round, by seat. The first round is how it began.
     rounds: Vec<Vec<Line>>,

@@ -5,33 +5,17 @@ mod ledger;
 mod ostia;
 mod visby;
 
-use kontor_table::{AnyTable, Names};
+pub(crate) use ledger::{Course, Ledger};
+
+use kontor_table::AnyTable;
 use kontor_words::Words;
-use maud::Markup;
 
-/// How one number of every seat went, round by round.
-pub(crate) struct Course {
-    /// What is counted.
-    pub title: String,
-    /// By seat: the number after each round, the start first.
-    pub by_seat: Vec<Vec<i32>>,
-}
-
-/// A game that can be looked back at. The table is one that was played from its very beginning.
-pub(crate) trait Story: Send + Sync {
-    /// The score sheet.
-    fn sheet(&self, table: &dyn AnyTable, words: &Words, names: &Names) -> Markup;
-
-    /// What is worth a chart.
-    fn courses(&self, table: &dyn AnyTable, words: &Words) -> Vec<Course>;
-}
-
-/// The story of a game.
-pub(crate) fn of(game: &str) -> Option<&'static dyn Story> {
+/// The books of a game at a table that was played from its very beginning.
+pub(crate) fn ledger(game: &str, table: &dyn AnyTable, words: &Words) -> Option<Ledger> {
     match game {
-        "visby" => Some(&visby::Visby),
-        "jantaris" => Some(&jantaris::Jantaris),
-        "ostia" => Some(&ostia::Ostia),
+        "visby" => Some(visby::ledger(table, words)),
+        "jantaris" => Some(jantaris::ledger(table, words)),
+        "ostia" => Some(ostia::ledger(table, words)),
         _ => None,
     }
 }

@@ -1,15 +1,10 @@
 //! Looking back at a game of Ostia.
 
 use super::ledger::{Kind, Ledger};
-use super::{Course, Story};
 use kontor_core::Seat;
 use kontor_ostia::{CASH, Event, HELP};
-use kontor_table::{AnyTable, Names};
+use kontor_table::AnyTable;
 use kontor_words::Words;
-use maud::Markup;
-
-/// Ostia, looked back at.
-pub(crate) struct Ostia;
 
 /// What chips and denarii come from or go to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -62,7 +57,7 @@ const KINDS: [Kind; 2] = [
 ];
 
 /// The books of a game: chips and denarii. The end of the game has entries of its own, if it was reached.
-fn ledger(table: &dyn AnyTable, words: &Words) -> Ledger {
+pub(super) fn ledger(table: &dyn AnyTable, words: &Words) -> Ledger {
     // The deal of the first round is no event: it belongs to the start.
     let mut ledger = Ledger::open(table.players(), KINDS, [0, CASH.into()]);
     let happened = table.happened(0);
@@ -133,16 +128,6 @@ fn enter(ledger: &mut Ledger, event: &Event, words: &Words) {
         | Event::Price { .. }
         | Event::Discard { .. }
         | Event::Bankrupt { .. } => {}
-    }
-}
-
-impl Story for Ostia {
-    fn sheet(&self, table: &dyn AnyTable, words: &Words, names: &Names) -> Markup {
-        ledger(table, words).sheet(words, names)
-    }
-
-    fn courses(&self, table: &dyn AnyTable, words: &Words) -> Vec<Course> {
-        ledger(table, words).courses(words)
     }
 }
 

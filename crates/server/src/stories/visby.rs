@@ -1,15 +1,10 @@
 //! Looking back at a game of Visby.
 
 use super::ledger::{Kind, Ledger};
-use super::{Course, Story};
+use kontor_table::AnyTable;
 use kontor_table::visby::card_name;
-use kontor_table::{AnyTable, Names};
 use kontor_visby::{Card, Event};
 use kontor_words::Words;
-use maud::Markup;
-
-/// Visby, looked back at.
-pub(crate) struct Visby;
 
 const KINDS: [Kind; 2] = [
     Kind {
@@ -25,7 +20,7 @@ const KINDS: [Kind; 2] = [
 ];
 
 /// The books in seals and wares.
-fn ledger(table: &dyn AnyTable, words: &Words) -> Ledger {
+pub(super) fn ledger(table: &dyn AnyTable, words: &Words) -> Ledger {
     let players = table.players();
     let happened = table.happened(0);
     let events = happened.downcast_ref::<Vec<Event>>();
@@ -59,16 +54,6 @@ fn ledger(table: &dyn AnyTable, words: &Words) -> Ledger {
         }
     }
     ledger
-}
-
-impl Story for Visby {
-    fn sheet(&self, table: &dyn AnyTable, words: &Words, names: &Names) -> Markup {
-        ledger(table, words).sheet(words, names)
-    }
-
-    fn courses(&self, table: &dyn AnyTable, words: &Words) -> Vec<Course> {
-        ledger(table, words).courses(words)
-    }
 }
 
 #[cfg(test)]

@@ -7,7 +7,7 @@ use super::map::pick_id;
 use super::merchants::piece;
 use super::question::{Pick, Question};
 use crate::art::icon;
-use crate::boards::chair::{Standing, head};
+use crate::boards::chair::{self, Standing, head};
 use crate::scene::{Scene, Viewer};
 use kontor_core::Seat;
 use kontor_jantaris::{Color, Item, LIMIT};
@@ -23,29 +23,17 @@ pub(super) struct Table<'a> {
     pub question: Option<(&'a Question, &'a [Item])>,
 }
 
-/// All mats: the others in the order of the table from the viewer on, the viewer's own last.
+/// All mats.
 pub(super) fn mats(table: Table<'_>, scene: &Scene, viewer: &Viewer<'_>) -> Markup {
-    let players = table.face.mats.len() as u8;
-    let others: Vec<Seat> = match viewer.seat {
-        Some(own) => own.clockwise(players).filter(|&seat| seat != own).collect(),
-        None => table.face.seats().collect(),
-    };
-    html! {
-        div.others data-key="others" tabindex="0" role="group" aria-label=(viewer.words.get("board-others")) {
-            @for seat in others { (mat(table, seat, scene, viewer)) }
-        }
-        @if let Some(own) = viewer.seat { (mat(table, own, scene, viewer)) }
-    }
+    chair::mats(table.face.mats.len() as u8, viewer, |seat| {
+        mat(table, seat, scene, viewer)
+    })
 }
 
 fn mat(table: Table<'_>, seat: Seat, scene: &Scene, viewer: &Viewer<'_>) -> Markup {
     let Table { teller, face, .. } = table;
     let mat = face.mat(seat);
-    let standing = match (mat.asked, mat.decided) {
-        (true, _) => Standing::Owes,
-        (_, true) => Standing::Decided,
-        _ => Standing::Rests,
-    };
+    let standing = Standing::of(mat.asked, mat.decided);
     let own = viewer.seat == Some(seat);
     html! {
         section class={ "mat guild seat-" (seat) @if own { " own" } @if face.active == seat { " on-turn" } } data-key={ "mat-" (seat) }

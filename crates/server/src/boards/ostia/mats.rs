@@ -3,7 +3,7 @@
 use super::cards::{backs, tiles};
 use super::face::{Face, Gain, Mat, Stall};
 use crate::art::icon;
-use crate::boards::chair::{Standing, head};
+use crate::boards::chair::{self, Standing, head};
 use crate::scene::{Scene, Viewer};
 use kontor_core::Seat;
 use kontor_ostia::{Goods, LIMIT, Phase};
@@ -11,30 +11,17 @@ use kontor_table::ostia::{count, denarii};
 use kontor_words::Words;
 use maud::{Markup, html};
 
-/// All mats: the others in the order of the table from the viewer on, the viewer's own last.
+/// All mats.
 pub(super) fn mats(face: &Face, scene: &Scene, viewer: &Viewer<'_>) -> Markup {
-    let players = face.mats.len() as u8;
-    let others: Vec<Seat> = match viewer.seat {
-        Some(own) => own.clockwise(players).filter(|&seat| seat != own).collect(),
-        None => Seat::all(players).collect(),
-    };
-    let mat = |seat: Seat| mat(face, seat, scene, viewer);
-    html! {
-        div.others data-key="others" tabindex="0" role="group" aria-label=(viewer.words.get("board-others")) {
-            @for seat in others { (mat(seat)) }
-        }
-        @if let Some(own) = viewer.seat { (mat(own)) }
-    }
+    chair::mats(face.mats.len() as u8, viewer, |seat| {
+        mat(face, seat, scene, viewer)
+    })
 }
 
 fn mat(face: &Face, seat: Seat, scene: &Scene, viewer: &Viewer<'_>) -> Markup {
     let words = viewer.words;
     let mat = face.mat(seat);
-    let standing = match (mat.asked, mat.decided) {
-        (true, _) => Standing::Owes,
-        (_, true) => Standing::Decided,
-        _ => Standing::Rests,
-    };
+    let standing = Standing::of(mat.asked, mat.decided);
     let own = viewer.seat == Some(seat);
     let over = face.phase == Phase::Over;
     html! {
