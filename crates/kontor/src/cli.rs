@@ -1,6 +1,6 @@
 //! The command line.
 
-use crate::{arena, backup, bench, engine, exploit, play, records, serve, simulate, train};
+use crate::{arena, backup, bench, engine, exploit, load, play, records, serve, simulate, train};
 use clap::{Args, Parser, Subcommand};
 use kontor_table::{AnyGame, Shelf};
 use kontor_words::{Lang, Words};
@@ -48,6 +48,8 @@ enum Command {
     Exploit(exploit::Exploit),
     /// Measure how fast the rules are: random games per second of processor time
     Bench(bench::Bench),
+    /// Let many programs play over HTTP and report how the server bears it
+    LoadTest(load::LoadTest),
     /// Teach a net to value positions, by playing against itself
     Train(train::Train),
 }
@@ -206,6 +208,7 @@ pub fn main() -> ExitCode {
         Command::Arena(arena) => arena.run(),
         Command::Exploit(exploit) => exploit.run(),
         Command::Bench(bench) => bench.run(),
+        Command::LoadTest(test) => test.run(),
         Command::Train(train) => train.run(),
     };
     match done {

@@ -31,6 +31,12 @@ pub(crate) struct Serve {
     /// Say that people reach this server through TLS (a proxy in front of it): cookies then never travel without
     #[arg(long, env = "KONTOR_BEHIND_TLS")]
     behind_tls: bool,
+    /// Where people reach this server, such as https://kontor.example.org: for links in notices
+    #[arg(long, env = "KONTOR_PUBLIC_URL", value_name = "URL")]
+    public_url: Option<String>,
+    /// Let notices go to this computer and to private networks too, not only to public addresses
+    #[arg(long, env = "KONTOR_ALLOW_PRIVATE_WEBHOOKS")]
+    allow_private_webhooks: bool,
     /// The longest that a bot waits before it decides alone, in milliseconds, so that people can follow
     #[arg(long, env = "KONTOR_BOT_DELAY", value_name = "MS", default_value_t = 900, value_parser = clap::value_parser!(u64).range(..=60_000))]
     bot_delay: u64,
@@ -106,6 +112,8 @@ impl Serve {
                 behind_tls: self.behind_tls,
                 shelf,
                 clock: Clock::Wall,
+                allow_private_webhooks: self.allow_private_webhooks,
+                public_url: self.public_url.clone(),
                 habits: Habits {
                     pause: self.bot_delay / 2..=self.bot_delay,
                     iterations: self.bot_steps,

@@ -15,11 +15,12 @@ function button(group) {
 }
 
 /**
+ * Says on the button what it will do, and whether it is ready.
  * @param {Element} group
  * @param {string} text
  * @param {boolean} ready
  */
-function say(group, text, ready) {
+export function say(group, text, ready) {
   const primary = button(group);
   if (!primary) return;
   // What is on its way is not sent again, and while something is played the choices are those of before.
@@ -82,10 +83,66 @@ function offers(group) {
   say(group, held ? group.getAttribute("data-say-held") || "" : text, !held);
 }
 
+/**
+ * The ways to answer that a group lists: which boxes each consists of, and what the button says for it.
+ * @param {Element} group
+ * @returns {{ boxes: string[], say: string }[]}
+ */
+function ways(group) {
+  return [...group.querySelectorAll("[data-way]")].map((way) => ({
+    boxes: (way.getAttribute("data-way") || "").split(" "),
+    say: way.getAttribute("data-say") || "",
+  }));
+}
+
+/**
+ * Boxes that make up answers together: what does not go with the box chosen last gives way, what is left with one way only is
+ * filled in, and the drawing shows what is chosen and what still can be.
+ * @param {Element} group
+ * @param {HTMLInputElement} [last] the box that was just changed
+ */
+function combine(group, last) {
+  const all = boxes(group);
+  const listed = ways(group);
+  /** @param {string[]} chosen */
+  const open = (chosen) => listed.filter((way) => chosen.every((id) => way.boxes.includes(id)));
+  const order = (orders.get(group) || []).filter((box) => box.checked && box !== last);
+  for (const box of all) if (box.checked && box !== last && !order.includes(box)) order.push(box);
+  if (last?.checked) order.push(last);
+  /** @type {string[]} */
+  let chosen = [];
+  for (const box of order.toReversed()) if (open([...chosen, box.id]).length > 0) chosen.push(box.id);
+  const only = open(chosen);
+  if (last?.checked && only.length === 1 && only[0]) chosen = only[0].boxes;
+  for (const box of all) box.checked = chosen.includes(box.id);
+  orders.set(group, all.filter((box) => box.checked).sort((one, other) => order.indexOf(one) - order.indexOf(other)));
+  const held = group.hasAttribute("data-held") && all.every((box) => box.checked === box.defaultChecked);
+  const fits = open(chosen).find((way) => way.boxes.length === chosen.length);
+  const next = open(chosen)[0]?.boxes.find((id) => !chosen.includes(id));
+  const slot = next && document.getElementById(next)?.closest("[data-missing]");
+  const missing = chosen.length > 0 && slot ? slot.getAttribute("data-missing") : group.getAttribute("data-say-none");
+  say(group, held ? group.getAttribute("data-say-held") || "" : fits?.say || missing || "", !held && fits !== undefined);
+  for (const box of all) {
+    const apart = chosen.filter((id) => document.getElementById(id)?.getAttribute("name") !== box.name || box.type === "checkbox");
+    // What makes an answer already can be exchanged for anything; what lacks something shows what goes with it.
+    const fitting = box.checked || fits !== undefined || open([...apart, box.id]).length > 0;
+    box.closest("label")?.classList.toggle("apart", chosen.length > 0 && !fitting);
+  }
+  for (const place of document.querySelectorAll("[data-pick]")) {
+    const box = document.getElementById(place.getAttribute("data-pick") || "");
+    const there = box instanceof HTMLInputElement && group.contains(box);
+    place.classList.toggle("picked", there && box.checked);
+    place.classList.toggle("open", there && !box.closest(".apart"));
+  }
+}
+
 /** Brings every button up to date with what is chosen. */
 export function refresh() {
   document.querySelectorAll("[data-choose]").forEach(cards);
   document.querySelectorAll("[data-trade]").forEach(offers);
+  document.querySelectorAll("[data-combine]").forEach((group) => combine(group));
+  // What a single game adds to that is in a module of its own.
+  document.dispatchEvent(new Event("refreshed"));
 }
 
 /**
@@ -100,8 +157,9 @@ function slide(group, value) {
 
 document.addEventListener("input", (event) => {
   if (!(event.target instanceof Element)) return;
-  const group = event.target.closest("[data-choose], [data-trade]");
+  const group = event.target.closest("[data-choose], [data-trade], [data-combine]");
   if (group?.hasAttribute("data-choose")) cards(group);
+  else if (group?.hasAttribute("data-combine")) combine(group, event.target instanceof HTMLInputElement ? event.target : undefined);
   else if (group) offers(group);
 });
 
@@ -114,6 +172,13 @@ document.addEventListener("click", (event) => {
   if (!(slider instanceof HTMLInputElement)) return;
   const to = control.hasAttribute("data-set") ? Number(control.getAttribute("data-set")) : Number(slider.value) + Number(control.getAttribute("data-step"));
   slide(group, to);
+});
+
+// A click on the drawing chooses what is drawn there.
+document.addEventListener("click", (event) => {
+  const place = event.target instanceof Element ? event.target.closest("[data-pick]") : null;
+  const box = place && document.getElementById(place.getAttribute("data-pick") || "");
+  if (box instanceof HTMLInputElement && !box.closest("[data-plays]")) box.click();
 });
 
 // A button that is not ready does nothing.

@@ -2,6 +2,7 @@
 
 import "./theme.js";
 import "./choose.js";
+import "./office.js";
 import "./clock.js";
 import "./live.js";
 import "./keys.js";

@@ -2,6 +2,7 @@
 
 import { refresh } from "./choose.js";
 import { wind } from "./clock.js";
+import { notify } from "./notify.js";
 import { hurry, look, move } from "./move.js";
 import { place } from "./place.js";
 import { signal } from "./sound.js";
@@ -84,7 +85,10 @@ async function work() {
     say("");
     if (news.title) document.title = news.title;
     table?.setAttribute("data-seq", String(news.seq));
-    if (yours() && !before) signal();
+    if (yours() && !before) {
+      signal();
+      notify(document.title, document.querySelector("[data-your-turn]")?.textContent || "");
+    }
   }
   playing = false;
 }
@@ -121,6 +125,18 @@ function lost(lost) {
   }
 }
 
+/** What came before has been taken when this is done: unpacking takes no order into account. @type {Promise<unknown>} */
+let arrived = Promise.resolve();
+
+/**
+ * @param {ArrayBuffer} data
+ * @returns {Promise<News>}
+ */
+function unpacked(data) {
+  const stream = new Blob([data]).stream().pipeThrough(new DecompressionStream("gzip"));
+  return new Response(stream).json();
+}
+
 let attempts = 0;
 
 /** @param {string} path */
@@ -128,12 +144,16 @@ function connect(path) {
   const address = new URL(path, location.href);
   address.protocol = location.protocol === "https:" ? "wss:" : "ws:";
   const socket = new WebSocket(address);
+  socket.binaryType = "arraybuffer";
   socket.addEventListener("open", () => {
     attempts = 0;
     lost(false);
     table?.setAttribute("data-connected", "");
   });
-  socket.addEventListener("message", (message) => take(JSON.parse(message.data)));
+  socket.addEventListener("message", (message) => {
+    const unpacking = unpacked(message.data);
+    arrived = arrived.then(() => unpacking).then(take);
+  });
   socket.addEventListener("close", () => {
     table?.removeAttribute("data-connected");
     attempts += 1;

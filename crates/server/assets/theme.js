@@ -1,10 +1,10 @@
 // What somebody has set for this browser: light or dark, how fast pieces move, sound. It is kept here; only light or dark is told
 // to the server, so that a page comes as it is to be seen.
 
-/** @typedef {"theme" | "speed" | "sound"} Setting */
+/** @typedef {"theme" | "speed" | "sound" | "notify"} Setting */
 
 /** @type {Record<Setting, string>} */
-const USUAL = { theme: "auto", speed: "normal", sound: "off" };
+const USUAL = { theme: "auto", speed: "normal", sound: "off", notify: "off" };
 
 /**
  * How a setting stands.

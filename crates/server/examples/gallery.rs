@@ -5,7 +5,7 @@
 #[path = "../tests/common/mod.rs"]
 mod common;
 
-use common::{decide, scene, visby};
+use common::{actions, decide, game, kind, scene};
 use kontor_core::{Options, Rollout, Seat};
 use kontor_server::boards::board;
 use kontor_server::scene::Viewer;
@@ -33,6 +33,7 @@ fn main() {
                     meta name="viewport" content="width=device-width, initial-scale=1";
                     title { (name) }
                     link rel="stylesheet" href="kontor.css";
+                    link rel="stylesheet" href="jantaris.css";
                     link rel="icon" href="icon.svg";
                 }
                 (body)
@@ -48,9 +49,17 @@ fn main() {
         for players in [2, 4, 6] {
             for (name, moment) in [("choose", 3), ("trade", 0)] {
                 let table = at_moment(players, moment);
-                let body = table_page(&*table, Words::of(lang), moment == 3);
+                let body = table_page("visby", &*table, Words::of(lang), moment == 3);
                 write(&format!("{name}-{players}"), lang, theme, &body);
             }
+        }
+        for (name, table) in questions("jantaris") {
+            write(
+                &name,
+                lang,
+                theme,
+                &table_page("jantaris", &*table, Words::of(lang), false),
+            );
         }
         write("art", lang, theme, &art_page());
     }
@@ -59,7 +68,7 @@ fn main() {
 
 /// A position in the middle of a random game: choosing in this round, or trading if it is 0; half of the seats have decided.
 fn at_moment(players: u8, round: u32) -> Box<dyn AnyTable> {
-    let game = visby();
+    let game = game("visby");
     for seed in 0.. {
         let mut draw = Rollout::new(seed, 1);
         let mut table = game.open(players, &Options::defaults(game.options()), 1);
@@ -86,16 +95,48 @@ fn at_moment(players: u8, round: u32) -> Box<dyn AnyTable> {
     unreachable!("there is always another seed")
 }
 
-/// The page of a table, as it is laid out.
-fn table_page(table: &dyn AnyTable, words: &'static Words, choosing: bool) -> Markup {
-    let game = visby();
+/// A position for each kind of question that random games lead to, with a name for it.
+fn questions(id: &str) -> Vec<(String, Box<dyn AnyTable>)> {
+    let game = game(id);
+    let mut found: Vec<(String, Box<dyn AnyTable>)> = Vec::new();
+    for seed in 0..8 {
+        let mut draw = Rollout::new(seed, 2);
+        let mut table = game.open(
+            3 + (seed % 2) as u8,
+            &Options::defaults(game.options()),
+            seed,
+        );
+        while let Some(seat) = table.to_act().first() {
+            let name: String = kind(&*table)
+                .chars()
+                .map(|c| if c.is_alphanumeric() { c } else { '-' })
+                .collect();
+            let name = format!("{id}{name}");
+            let many = actions(&*table, seat).len() > 2;
+            if many && found.iter().all(|(other, _)| *other != name) {
+                found.push((name, table.copy()));
+            }
+            decide(&mut *table, seat, &mut draw);
+        }
+    }
+    found
+}
+
+/// The page of a table, as it is laid out for somebody who is asked.
+fn table_page(
+    id: &'static str,
+    table: &dyn AnyTable,
+    words: &'static Words,
+    choosing: bool,
+) -> Markup {
+    let game = game(id);
     let scene = scene(&game, table);
     let viewer = Viewer {
-        seat: Seat::new(0),
+        seat: table.to_act().first(),
         words,
         names: &scene.names,
     };
-    let board = board("visby").unwrap();
+    let board = board(id).unwrap();
     let parts = board.draw(table, &scene, &viewer);
     let prompt = board.prompt(table, &viewer).unwrap();
     let log: Vec<_> = (0..table.steps())
@@ -107,10 +148,10 @@ fn table_page(table: &dyn AnyTable, words: &'static Words, choosing: bool) -> Ma
             (board.ground(table))
             header.masthead {
                 a.brand href="/" { (art::logo()) span { "Kontor" } }
-                nav { a href="/" { (art::icon("book")) span.wide { "Visby" } } a href="/" { (art::icon("help")) } a href="/" { (art::icon("menu")) } }
+                nav { a href="/" { (art::icon("book")) span.wide { (words.get(id)) } } a href="/" { (art::icon("help")) } a href="/" { (art::icon("menu")) } }
             }
-            main #table.table data-seq="1" data-live="live" {
-                h1.sr { "Visby" }
+            main #table.table data-seq="1" data-live="live" data-game=(id) {
+                h1.sr { (words.get(id)) }
                 div.board-frame { div #part-board { (parts.board) } p #line {} }
                 div #part-mats { (parts.mats) }
                 div #part-status.status { p.sentence.yours data-your-turn { (prompt.question) } }
@@ -171,14 +212,14 @@ fn art_page() -> Markup {
 
 /// A page that plays a whole round again and again, to look at the motion.
 fn moments(folder: &Path) -> String {
-    let game = visby();
+    let game = game("visby");
     let words = Words::of(Lang::De);
     let mut draw = Rollout::new(11, 3);
     let mut table = game.open(3, &Options::defaults(game.options()), 1);
     let own = Seat::new(0);
     let board = board("visby").unwrap();
     let mut news = Vec::new();
-    let first = table_page(&*table, words, true);
+    let first = table_page("visby", &*table, words, true);
     while news.len() < 6 {
         let before = table.copy();
         let steps = table.steps();

@@ -3,7 +3,7 @@
 use crate::app::App;
 use crate::people::{People, Session};
 use crate::visitor::{self, Visitor};
-use crate::{Refusal, pages};
+use crate::{Refusal, api, notices, pages};
 use axum::Form;
 use axum::extract::{Path, State};
 use axum::response::{IntoResponse, Redirect, Response};
@@ -18,11 +18,34 @@ pub(crate) struct Fields {
     user: String,
     #[serde(default)]
     password: String,
+    #[serde(default)]
+    token: String,
+    #[serde(default)]
+    url: String,
 }
 
 /// The page.
-pub(crate) async fn show(visitor: Visitor) -> Response {
-    pages::account::page(&visitor).into_response()
+pub(crate) async fn show(State(app): State<App>, visitor: Visitor) -> Response {
+    shown(&app, &visitor, None).await
+}
+
+async fn shown(app: &App, visitor: &Visitor, fresh: Option<&str>) -> Response {
+    let found = async {
+        let tokens = app.people.tokens(&visitor.session).await?;
+        let webhook = app.people.webhook(&visitor.session).await?;
+        Ok((tokens, webhook))
+    };
+    match found.await {
+        Ok((tokens, webhook)) => {
+            let programs = pages::account::Programs {
+                tokens: &tokens,
+                fresh,
+                webhook: webhook.as_deref(),
+            };
+            pages::account::page(visitor, &programs).into_response()
+        }
+        Err(refusal) => visitor.refuse(&refusal),
+    }
 }
 
 /// Does what one of its forms asks for.
@@ -32,7 +55,14 @@ pub(crate) async fn change(
     Path(what): Path<String>,
     Form(fields): Form<Fields>,
 ) -> Response {
-    match changed(&app.people, &visitor, &what, &fields).await {
+    // A new token is shown once, so there is no other page to go on to.
+    if what == "token" {
+        return match app.people.new_token(&visitor.session, &fields.name).await {
+            Ok((token, _)) => shown(&app, &visitor, Some(&api::written(&token))).await,
+            Err(refusal) => visitor.refuse(&refusal),
+        };
+    }
+    match changed(&app, &visitor, &what, &fields).await {
         Ok(next) => {
             let mut answer = Redirect::to("/me").into_response();
             if let Some(session) = next {
@@ -46,12 +76,12 @@ pub(crate) async fn change(
 
 /// The session to go on with, if it is another one.
 async fn changed(
-    people: &People,
+    app: &App,
     visitor: &Visitor,
     what: &str,
     fields: &Fields,
 ) -> Result<Option<Session>, Refusal> {
-    let session = &visitor.session;
+    let (people, session) = (&app.people, &visitor.session);
     match what {
         "name" => {
             people.rename(session, &fields.name).await?;
@@ -66,6 +96,20 @@ async fn changed(
                 .sign_in(session, &fields.user, &fields.password)
                 .await?;
             Ok(Some(new))
+        }
+        "webhook" => {
+            let url = Some(fields.url.trim()).filter(|url| !url.is_empty());
+            people.set_webhook(session, url, &app.outside).await?;
+            // That it was taken is seen there.
+            if let Some(url) = url {
+                let tried = notices::try_out(&app.outside, url, visitor.words).await;
+                tried.map_err(|_| Refusal::Unfit("refused-webhook-silent"))?;
+            }
+            Ok(None)
+        }
+        "revoke" => {
+            people.revoke(session, &fields.token).await?;
+            Ok(None)
         }
         "out" => {
             people.sign_out(session).await?;

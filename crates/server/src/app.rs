@@ -3,10 +3,11 @@
 use crate::clock::Clock;
 use crate::hall::{Habits, Hall};
 use crate::meters::Meters;
+use crate::notices::{Messenger, Outside};
 use crate::people::People;
 use crate::ratings::Ladder;
 use crate::store::{Job, Store, StoreError};
-use crate::{account, guard, ladders, live, tables, visitor, welcome};
+use crate::{account, api, guard, ladders, live, tables, visitor, welcome};
 use axum::Router;
 use axum::extract::{DefaultBodyLimit, State};
 use axum::http::StatusCode;
@@ -34,6 +35,10 @@ pub struct Config {
     pub clock: Clock,
     /// How bots behave.
     pub habits: Habits,
+    /// Whether notices may also go to this computer and to private networks.
+    pub allow_private_webhooks: bool,
+    /// Where people find this server, for links in notices; without it links are paths.
+    pub public_url: Option<String>,
 }
 
 /// What every handler has at hand.
@@ -45,6 +50,8 @@ pub(crate) struct App {
     pub shelf: Shelf,
     pub meters: Arc<Meters>,
     store: Store,
+    /// The way out for notices.
+    pub outside: Outside,
     behind_tls: bool,
     /// Told when the server is about to stop, so that open connections end.
     pub ending: Arc<tokio::sync::watch::Sender<bool>>,
@@ -83,6 +90,10 @@ impl House {
             config.clock,
             config.habits,
         );
+        let outside = Outside::new(config.allow_private_webhooks);
+        let address = config.public_url.unwrap_or_default();
+        let address = address.trim_end_matches('/').to_owned();
+        hall.tell_by(Messenger::start(store.clone(), outside.clone(), address));
         hall.resume().await.map_err(|_| ServeError::Resume)?;
         let app = App {
             hall,
@@ -91,6 +102,7 @@ impl House {
             shelf: config.shelf,
             meters: store.meters().clone(),
             store: store.clone(),
+            outside,
             behind_tls: config.behind_tls,
             ending: Arc::new(tokio::sync::watch::Sender::new(false)),
         };
@@ -214,7 +226,10 @@ async fn metrics(State(app): State<App>) -> Response {
 }
 
 fn router(app: App) -> Router {
-    Router::new()
+    // A program shows who it is by its token, which no page of another site can send along.
+    let programs = api::router();
+    let people = Router::new()
+        .route("/api", get(api::show_page))
         .route("/", get(welcome::home))
         .route("/live", get(live::list))
         .route("/mine", get(welcome::mine))
@@ -235,8 +250,10 @@ fn router(app: App) -> Router {
         .route("/me/{what}", post(account::change))
         .fallback(welcome::nowhere)
         .layer(from_fn_with_state(app.clone(), visitor::remember))
+        .layer(from_fn(guard::own_pages_only));
+    programs
+        .merge(people)
         .route("/healthz", get(health))
-        .layer(from_fn(guard::own_pages_only))
         .layer(from_fn(guard::headers))
         .layer(DefaultBodyLimit::max(LARGEST_FORM))
         .layer(CompressionLayer::new())

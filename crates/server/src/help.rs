@@ -6,7 +6,10 @@ use maud::{Markup, html};
 
 /// The sections in order, each with its paragraphs.
 const SECTIONS: [(&str, &[&str]); 9] = [
-    ("choosing", &["choosing-1", "choosing-2", "choosing-3"]),
+    (
+        "choosing",
+        &["choosing-1", "choosing-2", "choosing-3", "choosing-4"],
+    ),
     ("clocks", &["clocks-1", "clocks-2", "clocks-3"]),
     ("leaving", &["leaving-1", "leaving-2", "leaving-3"]),
     ("undo", &["undo-1"]),
@@ -18,8 +21,8 @@ const SECTIONS: [(&str, &[&str]); 9] = [
 ];
 
 /// The keys, as their messages name them.
-const KEYS: [&str; 8] = [
-    "cards", "enter", "space", "log", "chat", "help", "arrows", "tab",
+const KEYS: [&str; 9] = [
+    "cards", "goods", "enter", "space", "log", "chat", "help", "arrows", "tab",
 ];
 
 /// The help page.

@@ -4,6 +4,7 @@
 //! what moved, and sends forms; it holds no rules.
 
 mod account;
+mod api;
 mod app;
 pub mod art;
 pub mod assets;
@@ -18,6 +19,7 @@ mod ladders;
 mod leaflet;
 mod live;
 mod meters;
+pub mod notices;
 mod pages;
 pub mod people;
 pub mod ratings;

@@ -4,11 +4,14 @@ mod attempts;
 mod guest;
 mod password;
 mod session;
+mod token;
 
 pub(crate) use attempts::Limit;
 pub use session::Session;
+pub use token::Token;
 
 use crate::clock::Clock;
+use crate::notices::Outside;
 use crate::store::{Bearer, Job, Store, StoreError, StoredPerson};
 use crate::{PersonId, Refusal, written};
 use attempts::Attempts;
@@ -25,6 +28,9 @@ pub const SHORTEST_PASSWORD: usize = 8;
 
 /// The most bytes of a password: more would only cost time.
 const LONGEST_PASSWORD: usize = 1024;
+
+/// The most bytes of an address for notices.
+const LONGEST_URL: usize = 500;
 
 /// Somebody.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -147,6 +153,35 @@ impl People {
         self.tell(News::Renamed(person.id, name.clone()));
         person.name = name;
         Ok(person)
+    }
+
+    /// Where they are told that it is their turn.
+    pub async fn webhook(&self, session: &Session) -> Result<Option<String>, Refusal> {
+        Ok(match self.store.bearer(&session.hash()).await? {
+            Bearer::Person(person) => person.webhook,
+            Bearer::Nobody(_) => None,
+        })
+    }
+
+    /// From now on they are told there that it is their turn, or nowhere.
+    pub async fn set_webhook(
+        &self,
+        session: &Session,
+        url: Option<&str>,
+        outside: &Outside,
+    ) -> Result<(), Refusal> {
+        if let Some(url) = url {
+            if url.len() > LONGEST_URL {
+                return Err(Refusal::Unfit("refused-webhook"));
+            }
+            if let Some(why) = outside.refuses(url) {
+                return Err(Refusal::Unfit(why));
+            }
+        }
+        let person = self.ensure(session).await?;
+        let mut job = Job::default();
+        job.set_webhook(person.id, url);
+        Ok(self.store.run(job).await?)
     }
 
     /// Remembers the language they chose.

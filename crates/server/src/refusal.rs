@@ -29,6 +29,8 @@ pub enum Refusal {
     Stale,
     /// The decision is not allowed; why, in the words of the rules, for programs.
     Illegal(String),
+    /// The decision is not allowed; what would be right, in the language of whoever made it.
+    Wrong(String),
     /// The last decision cannot be taken back.
     NoUndo,
     /// A name, text or number that was given cannot be used; the message of the catalogue that says what would be right.
@@ -59,6 +61,7 @@ impl Refusal {
             Refusal::NotYourTurn => "refused-not-your-turn",
             Refusal::Stale => "refused-stale",
             Refusal::Illegal(_) => "refused-illegal",
+            Refusal::Wrong(_) => "refused-wrong",
             Refusal::NoUndo => "refused-no-undo",
             Refusal::Unfit(message) => message,
             Refusal::WrongPassword => "refused-wrong-password",
@@ -71,6 +74,7 @@ impl Refusal {
     /// What to tell the person.
     pub fn say(&self, words: &Words) -> String {
         match self {
+            Refusal::Wrong(right) => words.say(self.message(), &[("right", right.as_str().into())]),
             Refusal::TooMany(seconds) => {
                 words.say(self.message(), &[("seconds", (*seconds).into())])
             }

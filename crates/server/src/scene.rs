@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
 /// How time is kept.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Pace {
     /// Each person has so many seconds for the whole game and gets some more with each decision.
@@ -145,6 +145,8 @@ pub struct Scene {
     pub version: u64,
     /// Whether the last step may be taken back if all agree.
     pub can_undo: bool,
+    /// Who had no choice in each of the steps that the table knows. Nobody else may learn of it.
+    pub forced: Vec<Seats>,
     /// What was said, the latest last.
     pub remarks: Vec<Remark>,
     /// The table where the same people play again.

@@ -2,6 +2,7 @@
 
 use crate::app::App;
 use crate::hall::{Order, Wanted};
+use crate::pages::replay::{Eyes, Replay};
 use crate::scene::{Pace, Setup, Stage, Viewer};
 use crate::visitor::Visitor;
 use crate::{Refusal, TableId, boards, pages};
@@ -219,6 +220,9 @@ pub(crate) async fn order(
                     words: visitor.words,
                     names: &scene.names,
                 };
+                if let Some(right) = board.refuse(table.as_ref(), &viewer, &fields) {
+                    return Err(Refusal::Wrong(right));
+                }
                 let action = board.read(table.as_ref(), &viewer, &fields);
                 let action = action.ok_or(Refusal::Unfit("refused-choice"))?;
                 Order::Act { position, action }
@@ -246,6 +250,8 @@ pub(crate) struct At {
     step: Option<usize>,
     /// The seat through whose eyes it is shown; otherwise a spectator's.
     seat: Option<usize>,
+    /// Given, if everything that was hidden is shown.
+    open: Option<String>,
 }
 
 /// A finished game, position by position.
@@ -264,7 +270,11 @@ pub(crate) async fn replay(
         let record = app.hall.record(&id).await?;
         let seat = at.seat.and_then(Seat::new);
         let seat = seat.filter(|seat| seat.index() < usize::from(scene.setup.players));
-        let replay = pages::replay::Replay::new(&app.shelf, &scene, &record, at.step, seat)?;
+        let eyes = match at.open {
+            Some(_) => Eyes::All,
+            None => Eyes::Of(seat),
+        };
+        let replay = Replay::new(&app.shelf, &scene, &record, at.step, eyes)?;
         if visitor.live {
             return Ok(Json(replay.parts(&visitor)).into_response());
         }

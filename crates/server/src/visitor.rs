@@ -66,11 +66,13 @@ impl Visitor {
     }
 }
 
-fn status(refusal: &Refusal) -> StatusCode {
+pub(crate) fn status(refusal: &Refusal) -> StatusCode {
     match refusal {
         Refusal::NoTable => StatusCode::NOT_FOUND,
         Refusal::NotAtTable | Refusal::NotHost | Refusal::WrongPassword => StatusCode::FORBIDDEN,
-        Refusal::Illegal(_) | Refusal::Unfit(_) => StatusCode::UNPROCESSABLE_ENTITY,
+        Refusal::Illegal(_) | Refusal::Wrong(_) | Refusal::Unfit(_) => {
+            StatusCode::UNPROCESSABLE_ENTITY
+        }
         Refusal::TooMany(_) => StatusCode::TOO_MANY_REQUESTS,
         Refusal::Storage => StatusCode::SERVICE_UNAVAILABLE,
         _ => StatusCode::CONFLICT,

@@ -61,6 +61,8 @@ pub trait AnyTable: Send + Sync {
     fn view(&self, viewer: Option<Seat>) -> Value;
     /// Every choice the seat has now.
     fn legal(&self, seat: Seat) -> Vec<Value>;
+    /// The only thing the seat can do now, if the game lets it be done without asking; nothing if there is a choice.
+    fn only_way(&self, seat: Seat) -> Option<Value>;
     /// Whether the seat could decide now.
     fn turn(&self, seat: Seat) -> Result<(), NotTaken>;
     /// Takes a seat's decision. After a refusal nothing has changed.
@@ -124,6 +126,8 @@ pub trait AnyTable: Send + Sync {
     fn seen(&self, viewer: Option<Seat>) -> Box<dyn Any>;
     /// What happened from that step on, the first being 0: a `Vec` of the game's own events.
     fn happened(&self, from_step: usize) -> Box<dyn Any>;
+    /// What happened from that step on, the first being 0, as a program reads it.
+    fn written_events(&self, from_step: usize) -> Vec<Value>;
     /// Whether the last step can be taken back without anybody having learned anything by it: one seat alone decided,
     /// and whatever was hidden from a viewer before, the same would have been seen.
     fn can_undo(&self) -> bool;
@@ -347,6 +351,18 @@ impl<G: Wire + Tell + Played> AnyTable for Table<G> {
             .collect()
     }
 
+    fn only_way(&self, seat: Seat) -> Option<Value> {
+        if !G::SPARES_QUESTIONS {
+            return None;
+        }
+        match self.choices(seat)[..] {
+            [ref only] if self.game.ways(only) == 1 => {
+                Some(self.game.write_action(&self.game.nth(only, 0)))
+            }
+            _ => None,
+        }
+    }
+
     fn turn(&self, seat: Seat) -> Result<(), NotTaken> {
         Ok(self.position.turn(&self.game, seat)?)
     }
@@ -525,6 +541,11 @@ impl<G: Wire + Tell + Played> AnyTable for Table<G> {
 
     fn seen(&self, viewer: Option<Seat>) -> Box<dyn Any> {
         Box::new(self.position.view(&self.game, viewer))
+    }
+
+    fn written_events(&self, from_step: usize) -> Vec<Value> {
+        let events = self.since(from_step).iter();
+        events.map(|event| self.game.write_event(event)).collect()
     }
 
     fn happened(&self, from_step: usize) -> Box<dyn Any> {

@@ -36,6 +36,11 @@ pub enum Ending {
 
 impl Ending {
     const NAMES: [&str; 2] = ["rules", "max_rounds"];
+
+    /// As records call it.
+    pub fn name(self) -> &'static str {
+        Ending::NAMES[self as usize]
+    }
 }
 
 /// How the game at a table ended, if it has; it may have been allowed only so many rounds.
@@ -176,14 +181,17 @@ impl Record {
         text += "  ],\n";
         let (ended, result) = match self.ended() {
             None => (Value::Null, Value::Null),
-            Some((ending, outcome)) => (
-                Ending::NAMES[ending as usize].into(),
-                wire::outcome(&outcome),
-            ),
+            Some((ending, outcome)) => (ending.name().into(), wire::outcome(&outcome)),
         };
         text += &format!("  \"ended\": {ended},\n  \"result\": {result},\n");
         text += &format!("  \"final\": \"{}\"\n}}\n", self.final_hash());
         text
+    }
+
+    /// The record in one line, for files with many of them.
+    pub fn to_line(&self) -> String {
+        // A line break is never part of a JSON text's strings, so only the layout goes.
+        self.to_text().lines().map(str::trim_start).collect()
     }
 }
 
@@ -316,10 +324,7 @@ pub fn replay(
     let ended = record.ended();
     let (ending, result) = match &ended {
         None => (Value::Null, Value::Null),
-        Some((ending, outcome)) => (
-            Ending::NAMES[*ending as usize].into(),
-            wire::outcome(outcome),
-        ),
+        Some((ending, outcome)) => (ending.name().into(), wire::outcome(outcome)),
     };
     let must_be = |part, name: &str, right: Value| {
         source.part(part, name, |value| {

@@ -12,6 +12,7 @@ board-days = { $n ->
     [one] { $n } Tag
    *[other] { $n } Tage
 }
+board-no-choice = Hier hattest du keine Wahl; darum wurde es für dich entschieden.
 board-hand = Auf der Hand
 board-discard = Auf dem Ablagestapel
 board-open = Karten dieser Runde

@@ -10,6 +10,7 @@ help-choosing = Wählen und bestätigen
 help-choosing-1 = Ein Satz am Tisch sagt immer, worauf das Spiel wartet und auf wen. Wartet es auf dich, wähle zuerst: Der erste Klick hebt eine Karte an oder hebt einen Ort hervor und sagt, was geschähe. Dann *bestätige* mit dem Knopf, auf dem steht, was geschehen wird.
 help-choosing-2 = Wo alle gleichzeitig wählen, bleibt deine Wahl geheim, bis die letzte da ist. Bis dahin darfst du sie ändern, so oft du magst: Wähle einfach neu und bestätige. Die anderen sehen nur, dass du gewählt hast.
 help-choosing-3 = Was nicht geht, ist blass; geh mit der Maus oder der Tastatur hin, dann steht da, warum.
+help-choosing-4 = In *Ostia* wird eine Frage, auf die es nur eine Antwort gibt, nach einem Augenblick für dich beantwortet, und im Protokoll steht es für dich. Die anderen merken es nicht.
 
 # Uhren.
 help-clocks = Uhren und Zeitüberschreitung
@@ -58,8 +59,10 @@ help-keys-1 = Alles geht auch ohne Maus. Die Buchstaben und Zahlen wirken, solan
 help-keys-caption = Tasten und was sie tun
 help-key = Taste
 help-key-does = Was sie tut
-help-key-cards = 1 bis 8
-help-key-cards-does = eine Karte deiner Hand wählen oder zurücklegen
+help-key-cards = 1 bis 9
+help-key-cards-does = wählen, was diese Zahl trägt, etwa eine Karte deiner Hand, oder zurücklegen
+help-key-goods = 1 bis 6
+help-key-goods-does = im Kontor von Ostia: eine Karte dieser Ware mehr aufs Forum, nach der letzten wieder keine; die Pfeiltasten stellen Forum und Senat genau ein
 help-key-enter = Eingabe
 help-key-enter-does = deine Wahl bestätigen
 help-key-space = Leertaste

@@ -34,3 +34,6 @@ refused-seats = Gib jeden Platz genau einmal: dir, einem Bot oder wer immer komm
 refused-pace = Eine Uhr hat 1 Sekunde bis 24 Stunden und höchstens 10 Minuten mehr je Entscheidung; eine Entscheidung darf 1 bis 30 Tage dauern.
 refused-rounds = Ein Spiel dauert mindestens eine Runde.
 refused-other-box = An diesem Tisch wurde mit anderen Regeln oder anderem Material gespielt, als jetzt da sind.
+refused-tokens = Du hast so viele Schlüssel, wie man haben kann. Widerrufe einen, den du nicht mehr brauchst.
+refused-token = Einen solchen Schlüssel hast du nicht.
+refused-token-name = Gib dem Schlüssel einen Namen mit 1 bis 24 Zeichen.

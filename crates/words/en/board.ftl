@@ -12,6 +12,7 @@ board-days = { $n ->
     [one] { $n } day
    *[other] { $n } days
 }
+board-no-choice = You had no choice here, so it was decided for you.
 board-hand = In hand
 board-discard = On the discard pile
 board-open = Cards of this round

@@ -10,6 +10,7 @@ help-choosing = Choosing and confirming
 help-choosing-1 = One sentence on the table always says what the game waits for, and for whom. If it waits for you, choose first: the first click lifts a card or lights a place and says what it would do. Then *confirm* with the button, which names what will happen.
 help-choosing-2 = Where all choose at the same time, your choice is secret until the last one is in. Until then you may change it as often as you like: simply choose again and confirm. The others see only that you have chosen.
 help-choosing-3 = What cannot be chosen is dimmed; go there with the mouse or the keyboard, and it says why.
+help-choosing-4 = In *Ostia* a question with only one possible answer is answered for you after a moment, and the log tells you so. The others cannot tell.
 
 # Clocks.
 help-clocks = Clocks and time-outs
@@ -58,8 +59,10 @@ help-keys-1 = Everything works without a mouse. The letters and numbers work as 
 help-keys-caption = Keys and what they do
 help-key = Key
 help-key-does = What it does
-help-key-cards = 1 to 8
-help-key-cards-does = choose a card of your hand, or put it back
+help-key-cards = 1 to 9
+help-key-cards-does = choose what bears that number, such as a card of your hand, or put it back
+help-key-goods = 1 to 6
+help-key-goods-does = in the office of Ostia: one more card of that good to the forum, and after the last one none; the arrow keys set forum and senate exactly
 help-key-enter = Enter
 help-key-enter-does = confirm your choice
 help-key-space = Space

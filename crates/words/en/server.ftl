@@ -34,3 +34,6 @@ refused-seats = Give every seat to exactly one: you, a bot, or whoever comes.
 refused-pace = A clock has 1 second to 24 hours and at most 10 minutes more with each decision; a decision may take 1 to 30 days.
 refused-rounds = A game lasts at least one round.
 refused-other-box = This table was played with other rules or components than are here now.
+refused-tokens = You have as many tokens as one can have. Revoke one that you no longer need.
+refused-token = You have no such token.
+refused-token-name = Give the token a name of 1 to 24 characters.

@@ -3,6 +3,8 @@
 #![allow(clippy::unwrap_used)]
 
 mod browser;
+mod jantaris;
+mod ostia;
 mod pages;
 mod server;
 
@@ -101,14 +103,23 @@ async fn play_to_the_end(browser: &Browser) {
 
 /// From the first page to a table with one bot.
 async fn sit_down(browser: &Browser, server: &Server) {
+    sit_down_at(browser, server, "visby", 2).await;
+}
+
+/// From the first page to a table of a game with bots that are beginners.
+async fn sit_down_at(browser: &Browser, server: &Server, game: &str, players: u8) {
     browser.go(&server.address).await;
+    for choice in [
+        format!("[name=players][value='{players}']"),
+        "[value=beginner]".to_owned(),
+    ] {
+        browser
+            .click(&format!("[data-game={game}] label:has({choice})"))
+            .await;
+    }
     browser
-        .click("[data-game=visby] label:has([name=players][value='2'])")
+        .click(&format!("[data-game={game}] button.primary"))
         .await;
-    browser
-        .click("[data-game=visby] label:has([value=beginner])")
-        .await;
-    browser.click("[data-game=visby] button.primary").await;
     browser.find("#choice").await;
 }
 
@@ -166,13 +177,23 @@ async fn record_socket(browser: &Browser) {
         window.WebSocket = class extends Real {
             constructor(...of) {
                 super(...of);
-                this.addEventListener('message', event => window.received.push(event.data));
+                this.addEventListener('message', event => {
+                    const at = window.received.push(null) - 1;
+                    const stream = new Blob([event.data]).stream().pipeThrough(new DecompressionStream('gzip'));
+                    new Response(stream).text().then(text => { window.received[at] = text; });
+                });
             }
         };";
     browser.before_pages(script).await;
 }
 
 async fn received(browser: &Browser) -> Vec<Value> {
+    browser
+        .until(
+            "everything to be unpacked",
+            "return !window.received.includes(null)",
+        )
+        .await;
     let received = browser.run("return window.received").await;
     let texts = received.as_array().unwrap().iter();
     texts

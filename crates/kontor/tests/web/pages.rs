@@ -1,6 +1,7 @@
 //! Every page: what a checker of accessibility says of it, how large it is, and what it looks like.
 
 use crate::browser::{Browser, Look};
+use crate::jantaris;
 use crate::server::Server;
 use crate::{play_to_the_end, sit_down};
 use serde_json::Value;
@@ -8,14 +9,16 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU32, Ordering};
 
 /// The pages that need no game.
-const STILL: [(&str, &str); 10] = [
+const STILL: [(&str, &str); 12] = [
     ("home", "/"),
     ("open", "/open/visby"),
+    ("open-jantaris", "/open/jantaris"),
     ("mine", "/mine"),
     ("me", "/me"),
     ("help", "/help"),
     ("ladder-empty", "/ladder/visby?pace=days"),
     ("player-empty", "/player/bot-master"),
+    ("api", "/api"),
     ("rules-visby", "/rules/visby"),
     ("rules-jantaris", "/rules/jantaris"),
     ("rules-ostia", "/rules/ostia"),
@@ -63,6 +66,7 @@ async fn each_page(browser: &Browser, server: &Server, mut look: impl AsyncFnMut
     look(browser, "replay").await;
     browser.go(&format!("{}/mine", server.address)).await;
     look(browser, "mine-played").await;
+    jantaris::each_question(browser, server, &mut look).await;
 }
 
 /// Chooses a user name that nobody has.
@@ -79,17 +83,18 @@ async fn keep_identity(browser: &Browser, server: &Server) {
 }
 
 /// The root of the workspace.
-fn root() -> PathBuf {
+pub fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
 }
 
 /// The checker; `./test` puts it there.
-fn axe() -> String {
+pub fn axe() -> String {
     let file = root().join("target/npm/node_modules/axe-core/axe.min.js");
     std::fs::read_to_string(&file).unwrap_or_else(|error| panic!("{}: {error}", file.display()))
 }
 
-async fn violations(browser: &Browser, axe: &str) -> Vec<String> {
+/// What it finds on the page that is open.
+pub async fn violations(browser: &Browser, axe: &str) -> Vec<String> {
     browser.run(axe).await;
     let script = "
         const done = arguments[arguments.length - 1];

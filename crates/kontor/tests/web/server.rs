@@ -19,11 +19,22 @@ impl Server {
 
     /// Starts it at this port.
     pub fn start_at(data: &Path, port: u16) -> Server {
-        Server::start_with(data, port, &[], Stdio::inherit())
+        Server::launch(data, port, &[], Stdio::inherit())
     }
 
-    /// Starts it with more arguments, and its log goes there.
-    pub fn start_with(data: &Path, port: u16, arguments: &[&str], log: Stdio) -> Server {
+    /// Starts it with more settings.
+    #[allow(dead_code, reason = "not every test that starts a server has any")]
+    pub fn start_with(data: &Path, settings: &[&str]) -> Server {
+        Server::launch(data, 0, settings, Stdio::inherit())
+    }
+
+    /// The same, and its log goes there.
+    #[allow(dead_code, reason = "only those read it who say where it goes")]
+    pub fn start_with_log(data: &Path, settings: &[&str], log: Stdio) -> Server {
+        Server::launch(data, 0, settings, log)
+    }
+
+    fn launch(data: &Path, port: u16, settings: &[&str], log: Stdio) -> Server {
         let bind = format!("127.0.0.1:{port}");
         let mut process = Command::new(env!("CARGO_BIN_EXE_kontor"))
             .args([
@@ -37,7 +48,7 @@ impl Server {
                 "--data",
             ])
             .arg(data)
-            .args(arguments)
+            .args(settings)
             .stdout(Stdio::piped())
             .stderr(log)
             .spawn()
@@ -59,7 +70,14 @@ impl Server {
         self.address.rsplit(':').next().unwrap().parse().unwrap()
     }
 
+    /// The number of the process.
+    #[allow(dead_code, reason = "not every test that starts a server asks for it")]
+    pub fn process(&self) -> u32 {
+        self.process.id()
+    }
+
     /// Ends it as a power cut would.
+    #[allow(dead_code, reason = "not every test that starts a server kills it")]
     pub fn kill(mut self) {
         self.process.kill().unwrap();
         self.process.wait().unwrap();

@@ -5,11 +5,13 @@
 mod cards;
 mod pictures;
 mod rose;
+mod things;
 
 pub(crate) use cards::symbol;
 pub use cards::{card, card_symbols};
 pub use pictures::picture;
 pub use rose::{rhumbs, rose};
+pub use things::thing_symbols;
 
 use kontor_core::Seat;
 use maud::{Markup, PreEscaped, html};
@@ -59,6 +61,11 @@ pub fn emblem(seat: Seat) -> Markup {
     html! {
         span class={ "emblem seat-" (seat) } { (icon(emblem_name(seat))) }
     }
+}
+
+/// A seat's emblem inside a drawing: a square with this corner and side.
+pub(crate) fn drawn_emblem(seat: Seat, x: f32, y: f32, side: f32) -> Markup {
+    drawn(EMBLEMS[seat.index()], x, y, side)
 }
 
 /// The sign of the house.

@@ -1,8 +1,12 @@
 //! How a game looks on a page. A game adds its board here and its texts to the catalogue; all else is the same for all.
 
 pub mod chair;
+mod jantaris;
+mod ostia;
 mod visby;
 
+pub use jantaris::JantarisBoard;
+pub use ostia::OstiaBoard;
 pub use visby::VisbyBoard;
 
 use crate::scene::{Scene, Viewer};
@@ -57,6 +61,42 @@ pub trait Board: Send + Sync {
 
     /// The action that a form means; nothing if its fields make none.
     fn read(&self, table: &dyn AnyTable, viewer: &Viewer<'_>, fields: &Fields) -> Option<Value>;
+
+    /// What would be right, if the fields of a form were well made but cannot be done; in the viewer's language.
+    fn refuse(
+        &self,
+        _table: &dyn AnyTable,
+        _viewer: &Viewer<'_>,
+        _fields: &Fields,
+    ) -> Option<String> {
+        None
+    }
+
+    /// Whether merchants hold anything in secret that [`draw_open`](Board::draw_open) would show.
+    fn hides(&self) -> bool {
+        false
+    }
+
+    /// The board and mats with everything that was secret, for those who look back at a finished game.
+    fn draw_open(&self, table: &dyn AnyTable, scene: &Scene, viewer: &Viewer<'_>) -> Parts {
+        self.draw(table, scene, viewer)
+    }
+}
+
+/// Only what is not as it was: an empty part stays as it is.
+fn changed(last: &Parts, now: &Parts) -> Parts {
+    let part = |last: &Markup, now: &Markup| {
+        if last.0 == now.0 {
+            Markup::default()
+        } else {
+            now.clone()
+        }
+    };
+    Parts {
+        board: part(&last.board, &now.board),
+        mats: part(&last.mats, &now.mats),
+        choices: part(&last.choices, &now.choices),
+    }
 }
 
 /// What a viewer is asked.
@@ -72,6 +112,8 @@ pub struct Prompt {
 pub fn board(game: &str) -> Option<&'static dyn Board> {
     match game {
         "visby" => Some(&VisbyBoard),
+        "jantaris" => Some(&JantarisBoard),
+        "ostia" => Some(&OstiaBoard),
         _ => None,
     }
 }

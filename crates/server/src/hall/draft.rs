@@ -25,6 +25,8 @@ pub(super) enum Decider {
     Person,
     /// A bot, for itself or for a person.
     Bot,
+    /// Nobody: there was only one way.
+    Nobody,
 }
 
 /// A change that is not stored yet.
@@ -259,7 +261,11 @@ impl Draft {
         if self.sitting.waiting.get(&seat) != Some(action) {
             let mut table = table.copy();
             table.withdraw(seat);
+            let forced = table.only_way(seat).is_some();
             let acted = table.act(seat, action).map_err(refusal)?;
+            if forced {
+                self.sitting.forced_now.insert(seat);
+            }
             self.stop_clock(seat);
             self.sitting.waiting.insert(seat, action.clone());
             if acted.decisions.is_empty() {
@@ -275,6 +281,7 @@ impl Draft {
                 self.chair(seat).timeouts = 0;
             }
             Decider::Bot => self.note_time_out(seat),
+            Decider::Nobody => {}
         }
         self.sitting.overdue.remove(seat);
         Ok(())
@@ -318,6 +325,8 @@ impl Draft {
         sitting
             .deciders
             .push(decisions.iter().map(|(seat, _)| *seat).collect());
+        let forced = std::mem::take(&mut sitting.forced_now);
+        sitting.forced.push(forced);
         sitting.last = decisions;
         sitting.agrees = Seats::NONE;
         if let Some((ending, outcome)) = ended(table.as_ref(), sitting.setup.max_rounds) {
@@ -374,6 +383,8 @@ impl Draft {
         }
         let left = sitting.deciders.len() - sitting.undoable;
         sitting.deciders.truncate(left);
+        sitting.forced.truncate(left);
+        sitting.forced_now = Seats::NONE;
         sitting.table = Some(Arc::from(table));
         sitting.waiting.clear();
         sitting.last.clear();

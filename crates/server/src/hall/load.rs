@@ -8,7 +8,7 @@ use crate::store::{
     Store, StoreError, StoredSnapshot, StoredStep, StoredSummary, StoredTable, TableStage,
 };
 use crate::{Refusal, TableId};
-use kontor_core::{Options, Seat};
+use kontor_core::{Options, Seat, Seats};
 use kontor_table::{AnyGame, AnyTable, Record, Shelf, ended};
 use serde_json::Value;
 use std::sync::Arc;
@@ -84,10 +84,14 @@ async fn play_on(store: &Store, sitting: &mut Sitting) -> Result<(), StoreError>
         .ok_or_else(|| StoreError::Damaged(format!("{} has no position", sitting.id)))?;
     let mut table = from_snapshot(sitting.game.as_ref(), snapshot)?;
     for decisions in &decided {
-        act(table.as_mut(), decisions)?;
+        let forced = act(table.as_mut(), decisions)?;
+        sitting.forced.push(forced);
     }
     for (seat, action) in store.commitments(&sitting.id).await? {
-        act(table.as_mut(), &[(seat, action.clone())])?;
+        let forced = act(table.as_mut(), &[(seat, action.clone())])?;
+        for seat in forced.iter() {
+            sitting.forced_now.insert(seat);
+        }
         sitting.waiting.insert(seat, action);
     }
     let seats = |decisions: &&Decisions| decisions.iter().map(|(seat, _)| *seat).collect();
@@ -115,12 +119,17 @@ fn from_snapshot(
     loaded.map_err(|why| StoreError::Damaged(why.to_string()))
 }
 
-fn act(table: &mut dyn AnyTable, decisions: &Decisions) -> Result<(), StoreError> {
+/// Lets some decide; says who of them had no choice.
+fn act(table: &mut dyn AnyTable, decisions: &Decisions) -> Result<Seats, StoreError> {
+    let mut forced = Seats::NONE;
     for (seat, action) in decisions {
+        if table.only_way(*seat).is_some() {
+            forced.insert(*seat);
+        }
         let acted = table.act(*seat, action);
         acted.map_err(|why| StoreError::Damaged(why.to_string()))?;
     }
-    Ok(())
+    Ok(forced)
 }
 
 /// The steps after a position that were not taken back; nothing if one before it was.

@@ -16,6 +16,7 @@ pub use habits::Habits;
 pub use summary::{Summary, SummaryStage};
 
 use crate::clock::{Clock, Millis};
+use crate::notices::Notice;
 use crate::people::{News, People, Person};
 use crate::scene::{Pace, Scene, Setup};
 use crate::store::{Job, Store};
@@ -28,7 +29,7 @@ use serde_json::Value;
 use sitting::{Sitting, chair_of, chair_with_bot, free_chair};
 use std::collections::HashMap;
 use std::ops::{Deref, DerefMut};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
+use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError, Weak};
 use std::time::Duration;
 use steward::{Answer, Message};
 use tokio::sync::{Semaphore, mpsc, oneshot, watch};
@@ -84,6 +85,23 @@ pub enum Order {
     Rematch,
 }
 
+/// Which finished games.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Finished {
+    /// Only of this game.
+    pub game: Option<&'static str>,
+    /// Only with so many players.
+    pub players: Option<u8>,
+    /// Only those that ended then or later.
+    pub since: Millis,
+    /// Only those that ended before.
+    pub until: Millis,
+    /// Only those at which this person sat, listed or not; otherwise all that were listed.
+    pub person: Option<PersonId>,
+    /// At most so many.
+    pub limit: u32,
+}
+
 /// What all stewards work with.
 struct Workings {
     store: Store,
@@ -97,6 +115,29 @@ struct Workings {
     rating: tokio::sync::Mutex<()>,
     /// Counts changes of the list of open tables.
     lists: watch::Sender<u64>,
+    /// Where those are told who are not here, if anybody tells them.
+    notices: OnceLock<mpsc::UnboundedSender<Notice>>,
+}
+
+impl Workings {
+    /// Tells those who are not here that it is their turn, where games last for days.
+    fn tell_absent(
+        &self,
+        before: Option<&Sitting>,
+        now: &Sitting,
+        here: impl Fn(PersonId) -> bool,
+    ) {
+        let Some(notices) = self.notices.get() else {
+            return;
+        };
+        for notice in now
+            .newly_owing(before)
+            .filter(|notice| !here(notice.person))
+        {
+            // Without a messenger nobody is told.
+            let _ = notices.send(notice);
+        }
+    }
 }
 
 /// The hall itself. When nobody has it any more, the stewards find their messages ended and stop.
@@ -226,6 +267,10 @@ impl Inner {
         if sitting.due().is_some() {
             self.stir(&sitting.id);
         }
+        // Whoever opened it is there.
+        let host = sitting.host;
+        self.workings
+            .tell_absent(None, sitting, |person| person == host);
         if sitting.setup.listed {
             self.workings.lists.send_modify(|changes| *changes += 1);
         }
@@ -259,6 +304,7 @@ impl Hall {
                 threads,
                 rating: tokio::sync::Mutex::default(),
                 lists: watch::Sender::new(0),
+                notices: OnceLock::new(),
             }),
             awake: Mutex::new(Awake {
                 stewards: HashMap::new(),
@@ -273,6 +319,12 @@ impl Hall {
             inner.closing.subscribe(),
         ));
         Hall(inner)
+    }
+
+    /// From now on those who are not here are told when it is their turn.
+    pub(crate) fn tell_by(&self, notices: mpsc::UnboundedSender<Notice>) {
+        // Only the first messenger counts.
+        let _ = self.0.workings.notices.set(notices);
     }
 
     /// Goes on where the server stopped: the time it was down is made up for, and tables that must move by themselves wake.
@@ -387,6 +439,11 @@ impl Hall {
                 Summary::of(found, game.as_ref(), viewer)
             })
             .collect()
+    }
+
+    /// Finished games in the order in which they ended.
+    pub async fn finished(&self, wanted: &Finished) -> Result<Vec<TableId>, Refusal> {
+        Ok(self.0.workings.store.finished(wanted).await?)
     }
 
     /// The record of a table, with everything in it; whoever shows it decides who may see it.

@@ -2,6 +2,7 @@
 
 use crate::clock::Millis;
 use crate::ids::random_u64;
+use crate::notices::Notice;
 use crate::people::Person;
 use crate::scene::{Chair, Pace, Remark, Scene, Setup, Sitter, Stage, TimeLeft};
 use crate::store::{StoredChair, StoredTable, TableStage};
@@ -40,6 +41,10 @@ pub(super) struct Sitting {
     pub(super) last: Vec<(Seat, Value)>,
     /// Who decided in each of the steps that the table knows.
     pub(super) deciders: Vec<Seats>,
+    /// Who had no choice in each of those steps.
+    pub(super) forced: Vec<Seats>,
+    /// Who of those that wait for others had no choice.
+    pub(super) forced_now: Seats,
     /// How many steps are taken back if all agree; none if they cannot be.
     pub(super) undoable: usize,
     pub(super) agrees: Seats,
@@ -113,6 +118,8 @@ impl Sitting {
             waiting: BTreeMap::new(),
             last: Vec::new(),
             deciders: Vec::new(),
+            forced: Vec::new(),
+            forced_now: Seats::NONE,
             undoable: 0,
             agrees: Seats::NONE,
             overdue: Seats::NONE,
@@ -150,6 +157,32 @@ impl Sitting {
         })
     }
 
+    /// Those who were not waited for before and are now, in a game that lasts for days.
+    pub(super) fn newly_owing<'a>(
+        &'a self,
+        before: Option<&'a Sitting>,
+    ) -> impl Iterator<Item = Notice> + 'a {
+        let lasting = matches!(self.setup.pace, Pace::Days(_));
+        let newly = move |seat: &Seat| {
+            lasting
+                && self.chair(*seat).owes
+                && before.is_none_or(|before| !before.chair(*seat).owes)
+        };
+        self.seats().filter(newly).filter_map(|seat| {
+            let chair = self.chair(seat);
+            let Sitter::Person { id, .. } = chair.sitter else {
+                return None;
+            };
+            Some(Notice {
+                person: id,
+                table: self.id.clone(),
+                game: self.game.id(),
+                position: self.position,
+                until: chair.since.map(|since| since + chair.left),
+            })
+        })
+    }
+
     /// Whose decision is missing.
     pub(super) fn owed(&self) -> Seats {
         match (&self.stage, &self.table) {
@@ -168,6 +201,12 @@ impl Sitting {
         }
     }
 
+    /// The only thing that a person can do who is asked all the same.
+    pub(super) fn only_way(&self, seat: Seat) -> Option<Value> {
+        let spared = self.owed().contains(seat) && self.present().contains(seat);
+        self.table.as_ref().filter(|_| spared)?.only_way(seat)
+    }
+
     /// When the next clock runs out, if one runs; for those whose time is up already a bot decides.
     pub(super) fn next_time_out(&self) -> Option<Millis> {
         let running = self.seats().filter(|seat| !self.overdue.contains(*seat));
@@ -178,7 +217,8 @@ impl Sitting {
 
     /// When the table must move by itself.
     pub(super) fn due(&self) -> Option<Millis> {
-        if self.owed().iter().any(|seat| self.bot_on(seat).is_some()) {
+        let by_itself = |seat| self.bot_on(seat).is_some() || self.only_way(seat).is_some();
+        if self.owed().iter().any(by_itself) {
             // At once.
             return Some(0);
         }
@@ -266,6 +306,7 @@ impl Sitting {
             position: self.position,
             version,
             can_undo: self.undoable > 0,
+            forced: self.forced.clone(),
             remarks: self.remarks.clone(),
             rematch: self.rematch.clone(),
             at: now,

@@ -259,7 +259,7 @@ impl Steward {
         let pages = self.here.entry(person).or_default();
         *pages += 1;
         if *pages == 1 {
-            self.publish();
+            self.show_who_is_here(person);
         }
     }
 
@@ -268,8 +268,15 @@ impl Steward {
             *pages -= 1;
             if *pages == 0 {
                 self.here.remove(&person);
-                self.publish();
+                self.show_who_is_here(person);
             }
+        }
+    }
+
+    /// Only of those who sit at the table is it shown whether they are here; a crowd that comes and goes disturbs nobody.
+    fn show_who_is_here(&mut self, person: PersonId) {
+        if self.sitting.seat_of(person).is_some() {
+            self.publish();
         }
     }
 
@@ -319,6 +326,10 @@ impl Steward {
         {
             self.publish();
         }
+        self.workings
+            .tell_absent(Some(&before), &self.sitting, |person| {
+                self.here.contains_key(&person)
+            });
         self.ask_bots();
         Ok(())
     }
@@ -419,7 +430,7 @@ impl Steward {
         self.ask_bots();
     }
 
-    /// Has every bot think that owes a decision and is not at it yet.
+    /// Has every bot think that owes a decision and is not at it yet, and spares people what is no question.
     fn ask_bots(&mut self) {
         if self.asked.0 != self.sitting.position {
             self.thinking = JoinSet::new();
@@ -449,12 +460,21 @@ impl Steward {
             return;
         }
         self.asked.1.remove(seat);
+        let decider = match self.sitting.bot_on(seat) {
+            Some(_) => Decider::Bot,
+            None => Decider::Nobody,
+        };
         let done = match action {
-            // A person took the seat back meanwhile.
-            Some(_) if self.sitting.bot_on(seat).is_none() => return,
+            // A person took the seat back meanwhile, or was quicker.
+            Some(action)
+                if decider == Decider::Nobody
+                    && self.sitting.only_way(seat).as_ref() != Some(&action) =>
+            {
+                return;
+            }
             Some(action) => {
                 let mut draft = self.draft();
-                match draft.decide(seat, position, &action, Decider::Bot) {
+                match draft.decide(seat, position, &action, decider) {
                     Ok(()) => self.settle(draft).await,
                     Err(why) => Err(why),
                 }

@@ -1,4 +1,5 @@
-//! Bots think on threads of their own, a few at a time, about a copy of the table.
+//! Bots think on threads of their own, a few at a time, about a copy of the table. What a person can do in one way only is
+//! done here as well, after a while, so that it looks like any other decision.
 
 use super::habits::Habits;
 use super::sitting::Sitting;
@@ -25,30 +26,49 @@ pub(super) struct Task {
     table: Arc<dyn AnyTable>,
     position: u64,
     seat: Seat,
-    level: Level,
+    answer: Answer,
     iterations: u32,
     seed: u64,
     pause: Duration,
 }
 
+/// How the answer is found.
+enum Answer {
+    /// By a bot of this level.
+    Sought(Level),
+    /// There is only this one.
+    Only(Value),
+}
+
+/// People take so many times longer than bots before they decide.
+const PERSON: u64 = 4;
+
 impl Task {
-    /// What the bot on this seat has to decide; nothing if no bot decides there.
+    /// What has to be decided on this seat; nothing if a person does, and has a choice.
     pub(super) fn of(sitting: &Sitting, seat: Seat, habits: &Habits) -> Option<Task> {
-        let level = sitting.bot_on(seat)?;
+        let answer = match sitting.bot_on(seat) {
+            Some(level) => Answer::Sought(level),
+            None => Answer::Only(sitting.only_way(seat)?),
+        };
         let table = sitting.table.clone()?;
         let seed = seed(sitting.seed, sitting.position, seat);
         // Where several choose at once nobody sees when each of them did.
         let alone = sitting.owed().len() + sitting.waiting.len() == 1;
         let (least, most) = (*habits.pause.start(), *habits.pause.end());
         let pause = least + seed % (most.saturating_sub(least) + 1);
+        let pause = match answer {
+            Answer::Only(_) => pause * PERSON,
+            Answer::Sought(_) if alone => pause,
+            Answer::Sought(_) => 0,
+        };
         Some(Task {
             table,
             position: sitting.position,
             seat,
-            level,
+            answer,
             iterations: habits.iterations,
             seed,
-            pause: Duration::from_millis(if alone { pause } else { 0 }),
+            pause: Duration::from_millis(pause),
         })
     }
 
@@ -58,13 +78,23 @@ impl Task {
         if !self.pause.is_zero() {
             tokio::time::sleep(self.pause).await;
         }
+        let level = match self.answer {
+            Answer::Sought(level) => level,
+            Answer::Only(action) => {
+                return Thought {
+                    position,
+                    seat,
+                    action: Some(action),
+                };
+            }
+        };
         let permit = threads.acquire_owned().await;
         let thinking = tokio::task::spawn_blocking(move || {
             // Held to the end, even if nobody waits for the answer any more.
             let _permit = permit;
             let begun = Instant::now();
             let table = self.table.copy();
-            let thought = table.suggest(self.seat, self.level, self.iterations, self.seed);
+            let thought = table.suggest(self.seat, level, self.iterations, self.seed);
             meters.thoughts.note(begun.elapsed());
             thought
         });

@@ -1,11 +1,13 @@
 //! One's own name and identity.
 
 use super::{PageHtml, page as framed};
+use crate::clock;
+use crate::people::Token;
 use crate::visitor::Visitor;
 use maud::{Markup, html};
 
 /// The page.
-pub(crate) fn page(visitor: &Visitor) -> PageHtml {
+pub(crate) fn page(visitor: &Visitor, programs: &Programs<'_>) -> PageHtml {
     let words = visitor.words;
     let person = &visitor.person;
     let content = html! {
@@ -44,6 +46,8 @@ pub(crate) fn page(visitor: &Visitor) -> PageHtml {
                 }
             }
         }
+        (notices(visitor, programs.webhook))
+        (tokens(visitor, programs))
         section.card {
             details {
                 summary { (words.get("me-delete")) }
@@ -60,6 +64,67 @@ pub(crate) fn page(visitor: &Visitor) -> PageHtml {
         }
     };
     framed(visitor, &words.get("me-title"), content)
+}
+
+/// What somebody's programs have to do with them.
+pub(crate) struct Programs<'a> {
+    /// The tokens they have.
+    pub tokens: &'a [Token],
+    /// One that has just been made: it is shown only once.
+    pub fresh: Option<&'a str>,
+    /// Where they are told that it is their turn.
+    pub webhook: Option<&'a str>,
+}
+
+/// How somebody is told that it is their turn while they are away.
+fn notices(visitor: &Visitor, webhook: Option<&str>) -> Markup {
+    let words = visitor.words;
+    html! {
+        section.card #notices {
+            h2 { (words.get("me-notices")) }
+            p { (words.get("me-notices-why")) }
+            form method="post" action="/me/webhook" {
+                label.field { span { (words.get("me-notices-url")) }
+                    input type="url" name="url" value=[webhook] maxlength="500" autocomplete="off" inputmode="url"; }
+                p.faint { (words.get("me-notices-how")) }
+                button type="submit" { (words.get("me-notices-go")) }
+            }
+        }
+    }
+}
+
+/// The tokens that somebody's programs have.
+fn tokens(visitor: &Visitor, programs: &Programs<'_>) -> Markup {
+    let words = visitor.words;
+    let Programs { tokens, fresh, .. } = programs;
+    html! {
+        section.card.stack #tokens {
+            h2 { (words.get("me-tokens")) }
+            p { (words.get("me-tokens-why")) " " a href="/api" { (words.get("page-api")) } }
+            @if let Some(fresh) = fresh {
+                p.fresh role="status" { (words.get("me-tokens-new")) " " code { (fresh) } }
+            }
+            @if !tokens.is_empty() {
+                ul.list {
+                    @for token in *tokens {
+                        li {
+                            span { (token.name) }
+                            small.faint { (words.say("me-tokens-since", &[("date", clock::day(token.created).into())])) }
+                            form method="post" action="/me/revoke" {
+                                input type="hidden" name="token" value=(token.id);
+                                button.plain type="submit" { (words.say("me-tokens-revoke", &[("name", token.name.as_str().into())])) }
+                            }
+                        }
+                    }
+                }
+            }
+            form method="post" action="/me/token" {
+                label.field { span { (words.get("me-tokens-name")) }
+                    input type="text" name="name" maxlength="24" required autocomplete="off"; }
+                button type="submit" { (words.get("me-tokens-go")) }
+            }
+        }
+    }
 }
 
 fn credentials(visitor: &Visitor, action: &str, go: &str, kind: &str) -> Markup {

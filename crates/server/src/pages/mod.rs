@@ -22,6 +22,7 @@ pub(crate) fn page(visitor: &Visitor, title: &str, content: Markup) -> PageHtml 
         main #content .page tabindex="-1" { (content) }
         footer.foot {
             p { (visitor.words.get("page-footer")) }
+            p { a href="/api" { (visitor.words.get("page-api")) } }
         }
     };
     framed(visitor, title, "", content)
@@ -59,6 +60,8 @@ pub(crate) fn framed(visitor: &Visitor, title: &str, class: &str, content: Marku
                 link rel="icon" type="image/svg+xml" href=(assets::path(assets::ICON));
                 link rel="stylesheet" href=(assets::path("kontor.css"));
                 link rel="stylesheet" href=(assets::path("rules.css"));
+                link rel="stylesheet" href=(assets::path("jantaris.css"));
+                link rel="stylesheet" href=(assets::path("ostia.css"));
                 script type="module" src=(assets::path("kontor.js")) {}
             }
             body class=(class) {
@@ -122,6 +125,7 @@ fn settings(visitor: &Visitor) -> Markup {
                 (choice("theme", &["auto", "light", "dark"]))
                 (choice("speed", &["normal", "slow", "fast", "off"]))
                 (choice("sound", &["off", "on"]))
+                (choice("notify", &["off", "on"]))
             }
         }
     }

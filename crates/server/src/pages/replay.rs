@@ -7,6 +7,7 @@ use crate::visitor::Visitor;
 use crate::{Refusal, art, boards};
 use kontor_core::Seat;
 use kontor_table::{AnyTable, Record, Shelf, replay};
+use kontor_words::Words;
 use maud::{Markup, html};
 use std::collections::BTreeMap;
 
@@ -17,17 +18,26 @@ pub(crate) struct Replay<'a> {
     table: Box<dyn AnyTable>,
     step: usize,
     steps: usize,
-    seat: Option<Seat>,
+    eyes: Eyes,
+}
+
+/// Through whose eyes a finished game is looked at.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Eyes {
+    /// A spectator's, or a seat's.
+    Of(Option<Seat>),
+    /// Everybody's at once.
+    All,
 }
 
 impl<'a> Replay<'a> {
-    /// The position after so many steps, or the last one, through the eyes of a seat or of a spectator.
+    /// The position after so many steps, or the last one.
     pub(crate) fn new(
         shelf: &Shelf,
         scene: &'a Scene,
         record: &Record,
         step: Option<usize>,
-        seat: Option<Seat>,
+        eyes: Eyes,
     ) -> Result<Replay<'a>, Refusal> {
         let steps = record.table().steps();
         let wanted = step.unwrap_or(steps).min(steps);
@@ -45,8 +55,26 @@ impl<'a> Replay<'a> {
             table,
             step: wanted,
             steps,
-            seat,
+            eyes,
         })
+    }
+
+    /// How many steps led here.
+    pub(crate) fn step(&self) -> usize {
+        self.step
+    }
+
+    /// How many steps the game has.
+    pub(crate) fn steps(&self) -> usize {
+        self.steps
+    }
+
+    /// What could be known here, as programs read it.
+    pub(crate) fn view(&self) -> serde_json::Value {
+        match self.eyes {
+            Eyes::Of(seat) => self.table.view(seat),
+            Eyes::All => self.table.state(),
+        }
     }
 
     /// The whole page.
@@ -89,7 +117,31 @@ impl<'a> Replay<'a> {
             other => other,
         };
         html! {
-            a.button.icon data-go=(way) href={ "/t/" (self.scene.id) "/replay?step=" (step) } aria-label=(name) title=(name) { (art::icon(symbol)) }
+            a.button.icon data-go=(way) href=(self.address(step, self.eyes)) aria-label=(name) title=(name) { (art::icon(symbol)) }
+        }
+    }
+
+    /// Where a position is found.
+    fn address(&self, step: usize, eyes: Eyes) -> String {
+        let eyes = match eyes {
+            Eyes::All => "&open=yes".to_owned(),
+            Eyes::Of(Some(seat)) => format!("&seat={seat}"),
+            Eyes::Of(None) => String::new(),
+        };
+        format!("/t/{}/replay?step={step}{eyes}", self.scene.id)
+    }
+
+    /// Shows or hides what was secret, in games that have such things.
+    fn curtain(&self, words: &Words) -> Markup {
+        let hides = boards::board(self.scene.game.id()).is_some_and(|board| board.hides());
+        let (symbol, message, eyes) = match self.eyes {
+            Eyes::All => ("lock", "replay-hide-hidden", Eyes::Of(None)),
+            Eyes::Of(_) => ("eye", "replay-show-hidden", Eyes::All),
+        };
+        html! {
+            @if hides {
+                a.button href=(self.address(self.step, eyes)) data-hidden-things { (art::icon(symbol)) (words.get(message)) }
+            }
         }
     }
 
@@ -101,14 +153,20 @@ impl<'a> Replay<'a> {
     fn markup(&self, visitor: &Visitor) -> Vec<(&'static str, Markup)> {
         let words = visitor.words;
         let viewer = Viewer {
-            seat: self.seat,
+            seat: match self.eyes {
+                Eyes::Of(seat) => seat,
+                Eyes::All => None,
+            },
             words,
             names: &self.scene.names,
         };
         let Some(board) = boards::board(self.scene.game.id()) else {
             return Vec::new();
         };
-        let parts = board.draw(self.table.as_ref(), self.scene, &viewer);
+        let parts = match self.eyes {
+            Eyes::Of(_) => board.draw(self.table.as_ref(), self.scene, &viewer),
+            Eyes::All => board.draw_open(self.table.as_ref(), self.scene, &viewer),
+        };
         let told = match self.step {
             0 => self.table.told_start(words, viewer.names),
             step => self.table.told_step(words, viewer.names, step - 1),
@@ -117,6 +175,7 @@ impl<'a> Replay<'a> {
             p.sentence role="status" {
                 (words.say("replay-at", &[("step", self.step.into()), ("steps", self.steps.into()), ("round", self.table.round().into())]))
             }
+            (self.curtain(words))
             a href={ "/t/" (self.scene.id) } { (words.get("replay-to-result")) }
         };
         let log = html! {

@@ -159,7 +159,7 @@ fn status(scene: &Scene, viewer: &Viewer<'_>, prompt: Option<&Prompt>) -> Markup
             (undo(scene, viewer))
             @if viewer.seat.is_some() && !away && matches!(scene.stage, Stage::Playing) {
                 details.leave {
-                    summary { (words.get("table-leave")) }
+                    summary { (art::icon("door")) span.text { (words.get("table-leave")) } }
                     p { (words.get("table-leave-what")) }
                     (order(scene, "leave", &words.get("table-leave-go"), "danger"))
                 }
@@ -205,14 +205,14 @@ fn undo(scene: &Scene, viewer: &Viewer<'_>) -> Markup {
         @if chair.agrees_to_undo {
             form method="post" action={ "/t/" (scene.id) "/undo" } data-live {
                 input type="hidden" name="agree" value="no";
-                button.plain type="submit" { (art::icon("undo")) (words.get("table-undo-never-mind")) }
+                button.plain type="submit" { (art::icon("undo")) span.text { (words.get("table-undo-never-mind")) } }
             }
         } @else {
             form method="post" action={ "/t/" (scene.id) "/undo" } data-live {
                 input type="hidden" name="position" value=(scene.position);
                 button.plain type="submit" {
                     (art::icon("undo"))
-                    (words.get(if asked { "table-undo-agree" } else { "table-undo-ask" }))
+                    span.text { (words.get(if asked { "table-undo-agree" } else { "table-undo-ask" })) }
                 }
             }
             @if asked {
@@ -239,6 +239,9 @@ fn log(scene: &Scene, viewer: &Viewer<'_>) -> Markup {
             @for step in (first..steps).rev() {
                 li data-key={ "step-" (scene.loaded_at + step as u64) } {
                     @for line in table.told_step(words, viewer.names, step) { p { (line) } }
+                    @if viewer.seat.is_some_and(|seat| scene.forced.get(step).is_some_and(|forced| forced.contains(seat))) {
+                        p.faint { (words.get("board-no-choice")) }
+                    }
                 }
             }
             @if first == 0 && scene.loaded_at == 0 {

@@ -1,4 +1,4 @@
-//! How often somebody may try a password.
+//! How often somebody may try a password, or be somebody new.
 
 use crate::Refusal;
 use crate::clock::Millis;
@@ -19,6 +19,12 @@ const PER_USER: Limit = Limit {
 
 /// For all together.
 const OVERALL: Limit = Limit {
+    most: 300,
+    within: 60_000,
+};
+
+/// For new guests that are programs.
+const GUESTS: Limit = Limit {
     most: 300,
     within: 60_000,
 };
@@ -47,6 +53,7 @@ impl Limit {
 pub(super) struct Attempts {
     by_user: HashMap<String, VecDeque<Millis>>,
     all: VecDeque<Millis>,
+    guests: VecDeque<Millis>,
 }
 
 impl Attempts {
@@ -61,6 +68,13 @@ impl Attempts {
         PER_USER.check(times, now)?;
         times.push_back(now);
         self.all.push_back(now);
+        Ok(())
+    }
+
+    /// Counts a new guest, or refuses it.
+    pub(super) fn count_guest(&mut self, now: Millis) -> Result<(), Refusal> {
+        GUESTS.check(&mut self.guests, now)?;
+        self.guests.push_back(now);
         Ok(())
     }
 

@@ -13,7 +13,7 @@ mod tables;
 mod writing;
 
 pub use copy::Holdings;
-pub(crate) use people::{Bearer, StoredPerson};
+pub(crate) use people::{Bearer, StoredPerson, StoredToken};
 pub(crate) use statement::Job;
 pub(crate) use tables::{
     StoredChair, StoredSnapshot, StoredStep, StoredSummary, StoredTable, TableStage,
@@ -32,7 +32,11 @@ use writing::Writing;
 const FILE: &str = "kontor.db";
 
 /// What brings a database from each version to the next. Only ever add to it.
-const MIGRATIONS: &[&str] = &[include_str!("schema.sql"), include_str!("ratings.sql")];
+const MIGRATIONS: &[&str] = &[
+    include_str!("schema.sql"),
+    include_str!("programs.sql"),
+    include_str!("ratings.sql"),
+];
 
 /// Why something could not be stored or read.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -15,6 +15,8 @@ pub(crate) struct StoredPerson {
     pub(crate) user: Option<String>,
     /// The hash of their password.
     pub(crate) password: Option<String>,
+    /// Where they are told that it is their turn.
+    pub(crate) webhook: Option<String>,
 }
 
 impl StoredPerson {
@@ -25,6 +27,7 @@ impl StoredPerson {
             lang: row.maybe_text()?.as_deref().and_then(Lang::of_locale),
             user: row.maybe_text()?,
             password: row.maybe_text()?,
+            webhook: row.maybe_text()?,
         })
     }
 }
@@ -38,11 +41,19 @@ pub(crate) enum Bearer {
     Nobody(i64),
 }
 
+/// A token as it is kept: what it opens is not.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct StoredToken {
+    pub(crate) hash: String,
+    pub(crate) name: String,
+    pub(crate) created: Millis,
+}
+
 impl Store {
     /// Whose session this is.
     pub(crate) async fn bearer(&self, session: &str) -> Result<Bearer, StoreError> {
         let rows = self.rows(
-            "SELECT s.signed_out, p.id, p.name, p.lang, p.user_name, p.password
+            "SELECT s.signed_out, p.id, p.name, p.lang, p.user_name, p.password, p.webhook
              FROM sessions s LEFT JOIN people p ON p.id = s.person WHERE s.hash = $1",
             [session.into()],
         );
@@ -56,10 +67,40 @@ impl Store {
         })
     }
 
+    /// The tokens of a person, the newest last.
+    pub(crate) async fn tokens(&self, person: PersonId) -> Result<Vec<StoredToken>, StoreError> {
+        let rows = self.rows(
+            "SELECT hash, name, created FROM sessions
+             WHERE person = $1 AND name IS NOT NULL ORDER BY created, hash",
+            [person.0.into()],
+        );
+        let rows = rows.await?.into_iter();
+        let tokens = rows.map(|mut row| {
+            Ok(StoredToken {
+                hash: row.text()?,
+                name: row.text()?,
+                created: row.number()?,
+            })
+        });
+        tokens.collect()
+    }
+
+    /// Somebody.
+    pub(crate) async fn person(&self, id: PersonId) -> Result<Option<StoredPerson>, StoreError> {
+        let rows = self.rows(
+            "SELECT name, lang, user_name, password, webhook FROM people WHERE id = $1",
+            [id.0.into()],
+        );
+        let found = rows.await?.pop();
+        found
+            .map(|mut row| StoredPerson::read(id, &mut row))
+            .transpose()
+    }
+
     /// Who has this user name.
     pub(crate) async fn user(&self, user: &str) -> Result<Option<StoredPerson>, StoreError> {
         let rows = self.rows(
-            "SELECT id, name, lang, user_name, password FROM people WHERE user_name = $1",
+            "SELECT id, name, lang, user_name, password, webhook FROM people WHERE user_name = $1",
             [user.into()],
         );
         let Some(mut row) = rows.await?.pop() else {
@@ -90,6 +131,14 @@ impl Job {
         );
     }
 
+    /// A new session for a program.
+    pub(crate) fn token(&mut self, hash: &str, person: PersonId, name: &str, now: Millis) {
+        self.run(
+            "INSERT INTO sessions (hash, person, signed_out, created, name) VALUES ($1, $2, 0, $3, $4)",
+            [hash.into(), person.0.into(), now.into(), name.into()],
+        );
+    }
+
     pub(crate) fn rename(&mut self, person: PersonId, name: &str) {
         self.change_one(
             "UPDATE people SET name = $2 WHERE id = $1 AND gone = 0",
@@ -101,6 +150,13 @@ impl Job {
         self.change_one(
             "UPDATE people SET lang = $2 WHERE id = $1 AND gone = 0",
             [person.0.into(), lang.code().into()],
+        );
+    }
+
+    pub(crate) fn set_webhook(&mut self, person: PersonId, url: Option<&str>) {
+        self.change_one(
+            "UPDATE people SET webhook = $2 WHERE id = $1 AND gone = 0",
+            [person.0.into(), url.into()],
         );
     }
 
@@ -141,9 +197,13 @@ impl Job {
             "UPDATE tables SET host = $2 WHERE host = $1",
             [guest.0.into(), person.0.into()],
         );
+        self.run(
+            "UPDATE sessions SET person = $2 WHERE person = $1 AND name IS NOT NULL",
+            [guest.0.into(), person.0.into()],
+        );
     }
 
-    /// Forgets guests from before then who never sat at a table, opened one or said anything. Whoever of them comes back
+    /// Forgets guests from before then who never sat at a table, opened one, said anything or gave a program a token. Whoever of them comes back
     /// is the same guest again, under the first name: that follows from the session.
     pub(crate) fn forget_guests(&mut self, before: Millis) {
         macro_rules! of_guests {
@@ -153,6 +213,7 @@ impl Job {
                     " IN (SELECT p.id FROM people p
                       WHERE p.user_name IS NULL AND p.gone = 0 AND p.created < $1
                         AND NOT EXISTS (SELECT 1 FROM chairs c WHERE c.person = p.id)
+                        AND NOT EXISTS (SELECT 1 FROM sessions s WHERE s.person = p.id AND s.name IS NOT NULL)
                         AND NOT EXISTS (SELECT 1 FROM tables t WHERE t.host = p.id)
                         AND NOT EXISTS (SELECT 1 FROM remarks r WHERE r.person = p.id))",
                     $end
@@ -173,7 +234,8 @@ impl Job {
     pub(crate) fn forget(&mut self, person: PersonId) {
         self.sign_out_everywhere(person);
         self.run(
-            "UPDATE people SET name = '', lang = NULL, user_name = NULL, password = NULL, gone = 1
+            "UPDATE people SET name = '', lang = NULL, user_name = NULL, password = NULL,
+                webhook = NULL, gone = 1
              WHERE id = $1",
             [person.0.into()],
         );

@@ -3,6 +3,7 @@
 use super::statement::{Job, Row};
 use super::{Store, StoreError};
 use crate::clock::Millis;
+use crate::hall::Finished;
 use crate::scene::{Pace, Remark, Sitter};
 use crate::{PersonId, TableId};
 use kontor_bots::Level;
@@ -241,6 +242,26 @@ impl Store {
         summaries(self.rows(sql, [person.0.into(), most.into()]).await?)
     }
 
+    /// Finished games, in the order in which they ended.
+    pub(crate) async fn finished(&self, wanted: &Finished) -> Result<Vec<TableId>, StoreError> {
+        // A filter that is not set lets everything through.
+        let sql = "SELECT id FROM tables WHERE stage = 'over'
+                   AND ($1 IS NULL OR game = $1) AND ($2 IS NULL OR players = $2)
+                   AND updated >= $3 AND updated < $4
+                   AND (($5 IS NULL AND listed = 1)
+                        OR id IN (SELECT table_id FROM chairs WHERE person = $5))
+                   ORDER BY updated, id LIMIT $6";
+        let values = [
+            wanted.game.into(),
+            wanted.players.map(i64::from).into(),
+            wanted.since.into(),
+            wanted.until.into(),
+            wanted.person.map(|person| person.0).into(),
+            i64::from(wanted.limit).into(),
+        ];
+        ids(self.rows(sql, values).await?)
+    }
+
     /// The tables that a person opened or sits at whose game is not over.
     pub(crate) async fn unfinished(&self, person: PersonId) -> Result<Vec<TableId>, StoreError> {
         let sql = "SELECT id FROM tables WHERE stage IN ('gathering', 'playing')
@@ -262,6 +283,15 @@ impl Store {
         let sql = "SELECT id FROM tables t WHERE stage = 'gathering' AND updated < $1
                    AND NOT EXISTS (SELECT 1 FROM remarks r WHERE r.table_id = t.id AND r.said >= $1)";
         ids(self.rows(sql, [since.into()]).await?)
+    }
+
+    /// Whether a table waits for a person.
+    pub(crate) async fn owes(&self, id: &TableId, person: PersonId) -> Result<bool, StoreError> {
+        let sql = "SELECT seat FROM chairs WHERE table_id = $1 AND person = $2 AND owes = 1";
+        let rows = self
+            .rows(sql, [id.as_str().into(), person.0.into()])
+            .await?;
+        Ok(!rows.is_empty())
     }
 
     /// The tables that must move by themselves until then.

@@ -1,183 +1,97 @@
 //! Looking back at a game of Visby.
 
+use super::ledger::{Kind, Ledger};
 use super::{Course, Story};
-use kontor_core::Seat;
+use kontor_table::visby::card_name;
 use kontor_table::{AnyTable, Names};
 use kontor_visby::{Card, Event};
 use kontor_words::Words;
-use maud::{Markup, html};
+use maud::Markup;
 
 /// Visby, looked back at.
 pub(crate) struct Visby;
 
-/// What one seat gained in one round, and where it stood after it.
-#[derive(Clone, Default)]
-struct Line {
-    /// By what (nothing: left-over wares at the end), seals gained and wares gained or given.
-    gains: Vec<(Option<Card>, i32, i32)>,
-    seals: i32,
-    wares: i32,
-}
+const KINDS: [Kind; 2] = [
+    Kind {
+        class: "seal",
+        title: "result-seals",
+        count: "seals",
+    },
+    Kind {
+        class: "sea",
+        title: "result-wares",
+        count: "wares",
+    },
+];
 
-/// By round, by seat. The first round is how it began.
-fn rounds(table: &dyn AnyTable) -> Vec<Vec<Line>> {
-    let players = usize::from(table.players());
+/// The books in seals and wares.
+fn ledger(table: &dyn AnyTable, words: &Words) -> Ledger {
+    let players = table.players();
     let happened = table.happened(0);
     let events = happened.downcast_ref::<Vec<Event>>();
-    let begun = Line {
-        wares: players as i32,
-        ..Line::default()
-    };
-    let mut rounds = vec![vec![begun; players]];
-    let begin = |rounds: &mut Vec<Vec<Line>>| {
-        let before = rounds.last().cloned().unwrap_or_default();
-        let next = before.into_iter().map(|line| Line {
-            gains: Vec::new(),
-            ..line
-        });
-        rounds.push(next.collect());
-    };
     // The supply of the first round is no event: it belongs to the start.
-    begin(&mut rounds);
+    let mut ledger = Ledger::open(players, KINDS, [0, players.into()]);
     for event in events.into_iter().flatten() {
-        let (seat, by, seals, wares) = match *event {
-            Event::Supply { .. } => {
-                begin(&mut rounds);
-                continue;
+        let name = |card: Card| card_name(words, card);
+        match *event {
+            Event::Supply { .. } => ledger.begin(),
+            Event::Seals { seat, card, seals } => {
+                ledger.book(seat, &name(card), [seals.into(), 0]);
             }
-            Event::Seals { seat, card, seals } => (seat, Some(card), i32::from(seals), 0),
             Event::Wares {
                 seat, card, wares, ..
-            } => (seat, Some(card), 0, i32::from(wares)),
-            Event::Trade { seat, wares, seals } => (
-                seat,
-                Some(Card::Merchant),
-                i32::from(seals),
-                -i32::from(wares),
-            ),
+            } => ledger.book(seat, &name(card), [0, wares.into()]),
+            Event::Trade { seat, wares, seals } => {
+                let traded = [seals.into(), -i32::from(wares)];
+                ledger.book(seat, &name(Card::Merchant), traded);
+            }
             Event::Exchange { seat, wares, seals } => {
-                (seat, None, i32::from(seals), -i32::from(wares))
+                let left = words.get("result-left-over");
+                ledger.book(seat, &left, [seals.into(), -i32::from(wares)]);
             }
             Event::Reveal { seat, cards } => {
                 // A card that brings nothing is played all the same.
-                if let Some(line) = line_of(&mut rounds, seat) {
-                    line.gains = cards.iter().map(|card| (Some(card), 0, 0)).collect();
+                for card in cards.iter() {
+                    ledger.book(seat, &name(card), [0, 0]);
                 }
-                continue;
             }
-            Event::Market { .. } | Event::TakeBack { .. } => continue,
-        };
-        if let Some(line) = line_of(&mut rounds, seat) {
-            line.seals += seals;
-            line.wares += wares;
-            match line.gains.iter_mut().find(|(card, ..)| *card == by) {
-                Some((_, gained_seals, gained_wares)) => {
-                    *gained_seals += seals;
-                    *gained_wares += wares;
-                }
-                None => line.gains.push((by, seals, wares)),
-            }
+            Event::Market { .. } | Event::TakeBack { .. } => {}
         }
     }
-    rounds
-}
-
-fn line_of(rounds: &mut [Vec<Line>], seat: Seat) -> Option<&mut Line> {
-    rounds.last_mut()?.get_mut(seat.index())
-}
-
-/// A change with its sign, and nothing for none.
-fn signed(number: i32) -> String {
-    match number {
-        0 => String::new(),
-        1.. => format!("+{number}"),
-        _ => format!("−{}", -number),
-    }
+    ledger
 }
 
 impl Story for Visby {
     fn sheet(&self, table: &dyn AnyTable, words: &Words, names: &Names) -> Markup {
-        let rounds = rounds(table);
-        html! {
-            div.scroll tabindex="0" role="region" aria-label=(words.get("result-sheet")) {
-                table.score-sheet {
-                    thead {
-                        tr {
-                            th scope="col" { (words.get("result-round")) }
-                            @for name in names.all() { th scope="col" { (name) } }
-                        }
-                    }
-                    tbody {
-                        @for (round, lines) in rounds.iter().enumerate().skip(1) {
-                            tr {
-                                th scope="row" { (round) }
-                                @for line in lines {
-                                    td {
-                                        ul {
-                                            @for (by, seals, wares) in &line.gains {
-                                                li {
-                                                    span { (by.map_or_else(|| words.get("result-left-over"), |card| words.get(&format!("visby-{}", card.name())))) }
-                                                    @if *seals != 0 { span.seal title=(words.get("result-seals")) { (signed(*seals)) } }
-                                                    @if *wares != 0 { span.sea title=(words.get("result-wares")) { (signed(*wares)) } }
-                                                }
-                                            }
-                                        }
-                                        p.sum {
-                                            span.seal { (words.say("seals", &[("n", line.seals.into())])) }
-                                            ", "
-                                            span.sea { (words.say("wares", &[("n", line.wares.into())])) }
-                                        }
-                                    }
-                                }
-                            }
-                        }
-                    }
-                }
-            }
-        }
+        ledger(table, words).sheet(words, names)
     }
 
     fn courses(&self, table: &dyn AnyTable, words: &Words) -> Vec<Course> {
-        let rounds = rounds(table);
-        let course = |title: &str, number: fn(&Line) -> i32| Course {
-            title: words.get(title),
-            by_seat: (0..usize::from(table.players()))
-                .map(|seat| rounds.iter().map(|lines| number(&lines[seat])).collect())
-                .collect(),
-        };
-        vec![
-            course("result-seals", |line| line.seals),
-            course("result-wares", |line| line.wares),
-        ]
+        ledger(table, words).courses(words)
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use kontor_bots::Level;
-    use kontor_core::Options;
-    use kontor_table::Shelf;
+    use crate::stories::tests::played;
+    use kontor_core::Seat;
     use kontor_visby::View;
+    use kontor_words::Lang;
 
     #[test]
     fn the_sheet_adds_up_to_the_score() {
-        let shelf = Shelf::default();
-        let game = shelf.game("visby").unwrap();
         for players in 2..=6 {
-            let mut table = game.open(players, &Options::defaults(game.options()), 3);
-            while let Some(seat) = table.to_act().iter().next() {
-                let chosen = table.suggest(seat, Level::Beginner, 4, 9).unwrap();
-                table.act(seat, &chosen.action).unwrap();
-            }
+            let table = played("visby", players);
             let outcome = table.outcome().unwrap();
-            let rounds = rounds(table.as_ref());
-            assert_eq!(rounds.len() as u32, table.round() + 1);
+            let ledger = ledger(table.as_ref(), Words::of(Lang::En));
+            assert_eq!(ledger.round() as u32, table.round());
             let seen = table.seen(None);
             let view = seen.downcast_ref::<View>().unwrap();
-            for (seat, line) in Seat::all(players).zip(rounds.last().unwrap()) {
-                assert_eq!(line.seals, outcome.standing(seat).score);
-                assert_eq!(line.wares, i32::from(view.table.family(seat).wares));
+            for seat in Seat::all(players) {
+                let score = outcome.standing(seat).score;
+                let wares = i32::from(view.table.family(seat).wares);
+                assert_eq!(ledger.total(seat), [score, wares]);
             }
         }
     }

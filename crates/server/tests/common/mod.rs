@@ -1,15 +1,19 @@
 //! Tables for tests and for the gallery: scenes around a game that is played at random.
 
+#![allow(dead_code, reason = "not every test needs all of it")]
+
 use kontor_bots::Level;
 use kontor_core::{Draw, Options, Rollout, Seat};
 use kontor_server::scene::{Chair, Pace, Scene, Setup, Sitter, Stage, TimeLeft};
 use kontor_server::{PersonId, TableId};
 use kontor_table::{AnyGame, AnyTable, Names, Shelf};
+use serde_json::{Value, json};
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
-/// Visby with the components it comes with.
-pub fn visby() -> Arc<dyn AnyGame> {
-    Arc::clone(Shelf::default().game("visby").unwrap())
+/// A game with the components it comes with.
+pub fn game(id: &str) -> Arc<dyn AnyGame> {
+    Arc::clone(Shelf::default().game(id).unwrap())
 }
 
 /// The names at a table: one that is long, one that would be markup.
@@ -76,15 +80,52 @@ pub fn scene(game: &Arc<dyn AnyGame>, table: &dyn AnyTable) -> Scene {
         position: 0,
         version: 0,
         can_undo: false,
+        forced: Vec::new(),
         remarks: Vec::new(),
         rematch: None,
         at: 0,
     }
 }
 
-/// Lets a seat decide at random.
+/// Every action a seat can take: ranges of bids one by one.
+pub fn actions(table: &dyn AnyTable, seat: Seat) -> Vec<Value> {
+    let bids = |range: &Value| range["min"].as_u64().unwrap()..=range["max"].as_u64().unwrap();
+    let mut all = Vec::new();
+    for choice in table.legal(seat) {
+        if choice["bid"].is_object() {
+            all.extend(bids(&choice["bid"]).map(|bid| json!({"bid": bid})));
+        } else if choice["auction"].is_object() {
+            let auction = &choice["auction"];
+            all.extend(
+                bids(&auction["bid"])
+                    .map(|bid| json!({"auction": {"item": auction["item"], "bid": bid}})),
+            );
+        } else {
+            all.push(choice);
+        }
+    }
+    all
+}
+
+/// What kind of question a position asks.
+pub fn kind(table: &dyn AnyTable) -> String {
+    let state = table.state();
+    let seat = table.to_act().first();
+    let first = seat.and_then(|seat| table.legal(seat).first().cloned());
+    let keys = first.as_ref().and_then(Value::as_object);
+    let keys = keys.map(|keys| keys.keys().cloned().collect::<Vec<_>>().join(" "));
+    format!("{} {}", state["phase"], keys.unwrap_or_default())
+}
+
+/// Lets a seat decide at random: first what kind of thing to do, so that what is rare comes about too.
 pub fn decide(table: &mut dyn AnyTable, seat: Seat, draw: &mut Rollout) {
-    let choices = table.legal(seat);
-    let choice = &choices[draw.below(choices.len() as u32) as usize];
-    table.act(seat, choice).unwrap();
+    let mut kinds: BTreeMap<String, Vec<Value>> = BTreeMap::new();
+    for action in actions(table, seat) {
+        let kind = action.as_object().unwrap().keys().next().unwrap().clone();
+        kinds.entry(kind).or_default().push(action);
+    }
+    let kind = kinds.values().nth(draw.below(kinds.len() as u32) as usize);
+    let kind = kind.unwrap();
+    let action = &kind[draw.below(kind.len() as u32) as usize];
+    table.act(seat, action).unwrap();
 }

@@ -8,3 +8,4 @@ mod people;
 mod play;
 mod ratings;
 mod seats;
+mod spared;

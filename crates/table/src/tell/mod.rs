@@ -1,7 +1,7 @@
 //! How a game is told to people: what happened, how it stands, what can be done.
 
-mod jantaris;
-mod ostia;
+pub mod jantaris;
+pub mod ostia;
 pub mod visby;
 
 pub use jantaris::item_when;
@@ -114,6 +114,10 @@ fn tell_apart(offers: &mut [Offer]) {
 
 /// A game that can be told. Every text comes from the catalogue.
 pub trait Tell: Game {
+    /// Whether a player who has only one way left may be spared the question. The game asks all the same, because being asked
+    /// or not would tell the others something.
+    const SPARES_QUESTIONS: bool = false;
+
     /// What happened; nothing if it goes without saying.
     fn tell_event(&self, words: &Words, names: &Names, event: &Self::Event) -> Option<String>;
 

@@ -8,7 +8,7 @@ mod mats;
 mod trade;
 
 use crate::art;
-use crate::boards::{Board, Fields, Frame, Parts, Prompt};
+use crate::boards::{Board, Fields, Frame, Parts, Prompt, changed};
 use crate::scene::{Scene, Viewer};
 use face::{Face, Step};
 use kontor_core::{Game, Seat};
@@ -174,21 +174,5 @@ fn choices(visby: &Visby, view: &View, viewer: &Viewer<'_>) -> Markup {
             trade::trade(visby, view, seat, viewer.words)
         }
         _ => hand::hand(visby, view, seat, viewer.words),
-    }
-}
-
-/// Only what is not as it was: an empty part stays as it is.
-fn changed(last: &Parts, now: &Parts) -> Parts {
-    let part = |last: &Markup, now: &Markup| {
-        if last.0 == now.0 {
-            Markup::default()
-        } else {
-            now.clone()
-        }
-    };
-    Parts {
-        board: part(&last.board, &now.board),
-        mats: part(&last.mats, &now.mats),
-        choices: part(&last.choices, &now.choices),
     }
 }

@@ -14,9 +14,23 @@ struct Place<'a> {
     color: Color,
 }
 
+/// What a vote would bring in one case.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Prospect {
+    /// The vote.
+    pub vote: Vote,
+    /// How many vote the same: 3 stands for more too.
+    pub alike: u8,
+    /// The same in words.
+    pub votes: String,
+    /// What it would bring.
+    pub would: String,
+}
+
 impl Teller<'_> {
-    /// A block of lines for each vote; with the spyglass one line each, because the others' votes are known.
-    pub(super) fn forecast(&self, table: &Table, seat: Seat, ballot: Ballot) -> Vec<String> {
+    /// What each vote would bring to a seat: by one, two, or more votes, or by the one number there can be if the others'
+    /// votes are known. Nothing while there is no active district.
+    pub fn prospects(&self, table: &Table, seat: Seat, ballot: Ballot) -> Vec<Prospect> {
         let (Some(district), Some(color)) = (table.active_district(), table.active_stone()) else {
             return Vec::new();
         };
@@ -26,40 +40,57 @@ impl Teller<'_> {
             district,
             color,
         };
-        let rows: Vec<(String, String, String)> = match ballot {
-            Ballot::Open { owner, votes } if owner == seat => Vote::ALL
-                .into_iter()
-                .map(|vote| {
-                    let others = votes.iter().filter(|&(other, _)| other != owner);
-                    let alike = 1 + others.filter(|&(_, other)| other == vote).count() as u8;
-                    let known = self.say(
-                        "jantaris-known-votes",
-                        [
-                            ("vote", self.vote(vote).into()),
-                            ("votes", self.count("jantaris-votes", alike).into()),
-                        ],
-                    );
-                    (known, String::new(), self.would(place, vote, alike))
-                })
-                .collect(),
-            _ => Vote::ALL
-                .into_iter()
-                .flat_map(|vote| (1..=3).map(move |alike| (vote, alike)))
-                .map(|(vote, alike)| {
-                    let name = (alike == 1).then(|| self.vote(vote));
-                    let votes = if alike == 3 && table.players() > 3 {
-                        self.say(
-                            "jantaris-votes-from",
-                            [("n", 3.into()), ("most", table.players().into())],
-                        )
-                    } else {
-                        self.count("jantaris-votes", alike)
-                    };
-                    let would = self.would(place, vote, alike);
-                    (name.unwrap_or_default(), votes, would)
-                })
-                .collect(),
+        let known = |vote: Vote| match ballot {
+            Ballot::Open { owner, votes } if owner == seat => {
+                let others = votes.iter().filter(|&(other, _)| other != owner);
+                Some(1 + others.filter(|&(_, other)| other == vote).count() as u8)
+            }
+            _ => None,
         };
+        let prospect = |vote: Vote, alike: u8| Prospect {
+            vote,
+            alike,
+            votes: if alike == 3 && table.players() > 3 && known(vote).is_none() {
+                self.say(
+                    "jantaris-votes-from",
+                    [("n", 3.into()), ("most", table.players().into())],
+                )
+            } else {
+                self.count("jantaris-votes", alike)
+            },
+            would: self.would(place, vote, alike),
+        };
+        Vote::ALL
+            .into_iter()
+            .flat_map(|vote| {
+                let (from, to) = known(vote).map_or((1, 3), |alike| (alike, alike));
+                (from..=to).map(move |alike| (vote, alike))
+            })
+            .map(|(vote, alike)| prospect(vote, alike))
+            .collect()
+    }
+
+    /// A block of lines for each vote; with the spyglass one line each, because the others' votes are known.
+    pub(super) fn forecast(&self, table: &Table, seat: Seat, ballot: Ballot) -> Vec<String> {
+        let known = matches!(ballot, Ballot::Open { owner, .. } if owner == seat);
+        let rows: Vec<(String, String, String)> = self
+            .prospects(table, seat, ballot)
+            .into_iter()
+            .map(|prospect| {
+                let name = self.vote(prospect.vote);
+                if known {
+                    let variables = [("vote", name.into()), ("votes", prospect.votes.into())];
+                    let known = self.say("jantaris-known-votes", variables);
+                    return (known, String::new(), prospect.would);
+                }
+                let name = if prospect.alike == 1 {
+                    name
+                } else {
+                    String::new()
+                };
+                (name, prospect.votes, prospect.would)
+            })
+            .collect();
         let width = |text: fn(&(String, String, String)) -> &String| {
             let widths = rows.iter().map(|row| text(row).chars().count());
             widths.max().unwrap_or(0)

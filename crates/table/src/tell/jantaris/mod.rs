@@ -10,7 +10,8 @@ mod offers;
 mod phrases;
 mod questions;
 
-pub use phrases::item_when;
+pub use forecast::Prospect;
+pub use phrases::{Way, item_when};
 
 use super::{Asked, Names, Tell, for_instance, tell_apart};
 use kontor_core::Seat;
@@ -18,11 +19,14 @@ use kontor_jantaris::{Action, Choice, Event, Jantaris, State, View};
 use kontor_words::Words;
 
 /// The game, the language and the people: what every sentence needs.
-#[derive(Clone, Copy)]
-struct Teller<'a> {
-    game: &'a Jantaris,
-    words: &'a Words,
-    names: &'a Names,
+#[derive(Clone, Copy, Debug)]
+pub struct Teller<'a> {
+    /// The game, with the names and figures of its box.
+    pub game: &'a Jantaris,
+    /// The language.
+    pub words: &'a Words,
+    /// The people.
+    pub names: &'a Names,
 }
 
 impl Tell for Jantaris {

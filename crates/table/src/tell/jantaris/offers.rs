@@ -161,7 +161,7 @@ impl Teller<'_> {
             }
             Action::Use(Item::Spyglass) => self.get("jantaris-answer-spyglass"),
             Action::Use(item) => self.effect(item),
-            Action::Pass => self.get(pass(view)),
+            Action::Pass => self.passing(view),
             Action::Market(Goods::NONE) => self.get("jantaris-answer-nothing"),
             Action::Market(goods) => self.say(
                 "jantaris-answer-market",
@@ -252,8 +252,13 @@ impl Teller<'_> {
         }
     }
 
-    /// What the bazaar is worth to the active seat now.
-    pub(super) fn bazaar(&self, view: &View) -> &'static str {
+    /// What declining means here.
+    pub fn passing(&self, view: &View) -> String {
+        self.get(pass(view))
+    }
+
+    /// The message that says what the bazaar is worth to the active seat now.
+    pub fn bazaar(&self, view: &View) -> &'static str {
         let table = &view.table;
         let guild = table.guild(table.active());
         let minimum = |item| self.game.components().item(item).minimum;

@@ -11,10 +11,13 @@ use kontor_words::Value;
 pub(super) const WIDTH: usize = 98;
 
 /// How a place stands in a sentence.
-#[derive(Clone, Copy)]
-pub(super) enum Way {
+#[derive(Clone, Copy, Debug)]
+pub enum Way {
+    /// Where something is.
     In,
+    /// Where something goes.
     To,
+    /// Where something comes from.
     From,
 }
 
@@ -38,7 +41,7 @@ impl Teller<'_> {
     // --- Places ----------------------------------------------------------------------------------------------
 
     /// A district's name in the catalogue; one that only another box has keeps the name from there.
-    pub(super) fn district(&self, district: District) -> String {
+    pub fn district(&self, district: District) -> String {
         let name = self.game.components().district_name(district);
         let id = format!("jantaris-district-{name}");
         if self.words.has(&id) {
@@ -55,7 +58,8 @@ impl Teller<'_> {
         self.words.list(&all)
     }
 
-    pub(super) fn at(&self, way: Way, area: impl Into<Area>) -> String {
+    /// A place as it stands in a sentence.
+    pub fn at(&self, way: Way, area: impl Into<Area>) -> String {
         let way = match way {
             Way::In => "in",
             Way::To => "to",
@@ -103,7 +107,7 @@ impl Teller<'_> {
     }
 
     /// Merchants that go somewhere or come from there.
-    pub(super) fn spots(&self, way: Way, spots: Spots) -> String {
+    pub fn spots(&self, way: Way, spots: Spots) -> String {
         let areas: Vec<Area> = spots.iter().collect();
         match areas[..] {
             [first, second] if first != second => self.say(
@@ -130,7 +134,8 @@ impl Teller<'_> {
         }
     }
 
-    pub(super) fn moved(&self, from: Area, to: Area, count: u8) -> String {
+    /// Merchants that go from one place to another.
+    pub fn moved(&self, from: Area, to: Area, count: u8) -> String {
         self.say(
             "jantaris-moved",
             [
@@ -160,12 +165,12 @@ impl Teller<'_> {
     }
 
     /// So many goods of any colours.
-    pub(super) fn any_goods(&self, n: u8) -> String {
+    pub fn any_goods(&self, n: u8) -> String {
         self.count("jantaris-goods", n)
     }
 
     /// "2 red goods and 1 black good".
-    pub(super) fn goods(&self, goods: Goods) -> String {
+    pub fn goods(&self, goods: Goods) -> String {
         match self.colors(goods, |color| format!("jantaris-goods-{color}")) {
             parts if parts.is_empty() => self.get("jantaris-no-goods"),
             parts => self.words.list(&parts),
@@ -186,27 +191,30 @@ impl Teller<'_> {
             .collect()
     }
 
-    pub(super) fn prestige(&self, n: impl Into<u32>) -> String {
+    /// So much prestige.
+    pub fn prestige(&self, n: impl Into<u32>) -> String {
         self.count("jantaris-prestige", n)
     }
 
     // --- Votes and items -------------------------------------------------------------------------------------
 
-    pub(super) fn vote(&self, vote: Vote) -> String {
+    /// The name of a vote.
+    pub fn vote(&self, vote: Vote) -> String {
         self.get(&format!("jantaris-vote-{}", vote.name()))
     }
 
-    pub(super) fn item(&self, item: Item) -> String {
+    /// The name of an item.
+    pub fn item(&self, item: Item) -> String {
         self.get(&format!("jantaris-item-{}", item.name()))
     }
 
     /// With its article, as the object of a sentence.
-    pub(super) fn the_item(&self, item: Item) -> String {
+    pub fn the_item(&self, item: Item) -> String {
         self.get(&format!("jantaris-the-{}", item.name()))
     }
 
     /// With the sign of the crown, if it bears it.
-    pub(super) fn title(&self, item: Item) -> String {
+    pub fn title(&self, item: Item) -> String {
         let crown = if item.is_crown() { " ♛" } else { "" };
         self.item(item) + crown
     }
@@ -216,11 +224,13 @@ impl Teller<'_> {
         self.words.list(&all)
     }
 
-    fn when(&self, item: Item) -> String {
+    /// When an item is used.
+    pub fn when(&self, item: Item) -> String {
         self.get(item_when(item))
     }
 
-    fn does(&self, item: Item) -> String {
+    /// What an item does.
+    pub fn does(&self, item: Item) -> String {
         self.get(&format!("jantaris-does-{}", item.name()))
     }
 
@@ -238,7 +248,7 @@ impl Teller<'_> {
     }
 
     /// When and how an item takes effect.
-    pub(super) fn effect(&self, item: Item) -> String {
+    pub fn effect(&self, item: Item) -> String {
         self.say(
             "jantaris-item-effect",
             [

@@ -10,7 +10,8 @@ use kontor_words::Words;
 const PRICES: u8 = 9;
 
 pub(super) fn draw(tables: &Tables, words: &Words, names: &Names, view: &View) -> String {
-    let mut lines = vec![heading(words, view), String::new()];
+    let heading = heading(words, view.round, &view.phase);
+    let mut lines = vec![heading, String::new()];
     lines.extend(goods_table(tables, words, names, view));
     lines.push(String::new());
     lines.extend(price_table(tables, words));
@@ -29,8 +30,9 @@ pub(super) fn draw(tables: &Tables, words: &Words, names: &Names, view: &View) -
     lines.join("\n") + "\n"
 }
 
-fn heading(words: &Words, view: &View) -> String {
-    let phase = match view.phase {
+/// The round, and what is decided in it next.
+pub fn heading(words: &Words, round: u8, phase: &Phase) -> String {
+    let phase = match phase {
         Phase::Offer(turn) => trade(words, turn.trade_round),
         Phase::Bid(auction) | Phase::Award(auction) => trade(words, auction.turn.trade_round),
         other => words.get(&format!("ostia-phase-{}", other.name())),
@@ -38,7 +40,7 @@ fn heading(words: &Words, view: &View) -> String {
     words.say(
         "ostia-heading",
         &[
-            ("round", view.round.into()),
+            ("round", round.into()),
             ("rounds", ROUNDS.into()),
             ("phase", phase.into()),
         ],

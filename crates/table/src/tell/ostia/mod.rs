@@ -6,6 +6,9 @@ mod events;
 mod say;
 mod typing;
 
+pub use board::heading;
+pub use say::{count, denarii, good, goods, lot, order};
+
 use super::{Asked, Names, Tell};
 use crate::typed::Misunderstood;
 use kontor_core::Seat;
@@ -13,6 +16,8 @@ use kontor_ostia::{Action, Choice, Event, Ostia, State, View};
 use kontor_words::Words;
 
 impl Tell for Ostia {
+    const SPARES_QUESTIONS: bool = true;
+
     fn tell_event(&self, words: &Words, names: &Names, event: &Event) -> Option<String> {
         Some(events::event(self.tables(), words, names, event))
     }

@@ -4,12 +4,12 @@ use kontor_ostia::{Good, Goods, Lot, SenateCard, Tables};
 use kontor_words::Words;
 
 /// The name of a good.
-pub(super) fn good(words: &Words, good: Good) -> String {
+pub fn good(words: &Words, good: Good) -> String {
     words.get(&format!("ostia-good-{}", good.name()))
 }
 
 /// "2 wine and 1 salt", or "nothing".
-pub(super) fn goods(words: &Words, goods: Goods) -> String {
+pub fn goods(words: &Words, goods: Goods) -> String {
     if goods.is_empty() {
         return words.get("nothing");
     }
@@ -21,7 +21,7 @@ pub(super) fn goods(words: &Words, goods: Goods) -> String {
 }
 
 /// "grain and wine", or "2 wine".
-pub(super) fn lot(words: &Words, lot: Lot) -> String {
+pub fn lot(words: &Words, lot: Lot) -> String {
     let [a, b] = lot.cards();
     if a == b {
         return goods(words, lot.goods());
@@ -30,12 +30,12 @@ pub(super) fn lot(words: &Words, lot: Lot) -> String {
 }
 
 /// So many of something, by the name of its message.
-pub(super) fn count(words: &Words, what: &str, n: impl Into<u32>) -> String {
+pub fn count(words: &Words, what: &str, n: impl Into<u32>) -> String {
     words.say(what, &[("n", n.into().into())])
 }
 
 /// So much money.
-pub(super) fn denarii(words: &Words, n: u16) -> String {
+pub fn denarii(words: &Words, n: u16) -> String {
     count(words, "ostia-denarii", n)
 }
 
@@ -45,7 +45,7 @@ pub(super) fn word(words: &Words, which: &str) -> String {
 }
 
 /// "ivory 5, wood 4, …": what a senate card counts, the most welcome first.
-pub(super) fn order(tables: &Tables, words: &Words, card: SenateCard) -> String {
+pub fn order(tables: &Tables, words: &Words, card: SenateCard) -> String {
     let (order, _) = tables.order(card);
     let items = order.map(|kind| format!("{} {}", good(words, kind), tables.points(card, kind)));
     items.join(", ")

@@ -1,0 +1,398 @@
+//! The HTTP API of the real server, used as programs use it.
+
+#![allow(clippy::unwrap_used)]
+
+mod program;
+#[path = "web/server.rs"]
+mod server;
+
+use program::Program;
+use reqwest::Method;
+use serde_json::{Value, json};
+use server::Server;
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::TcpListener;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::sync::mpsc;
+use std::time::Duration;
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
+}
+
+fn kontor(arguments: &[&str]) -> (bool, String) {
+    let run = Command::new(env!("CARGO_BIN_EXE_kontor"))
+        .args(arguments)
+        .output()
+        .unwrap();
+    let out = String::from_utf8_lossy(&run.stdout).into_owned();
+    let err = String::from_utf8_lossy(&run.stderr).into_owned();
+    (run.status.success(), out + &err)
+}
+
+#[test]
+fn the_example_bot_plays_every_game_and_what_it_played_can_be_exported_and_verified() {
+    let data = tempfile::tempdir().unwrap();
+    let server = Server::start(data.path());
+    for (game, players) in [("visby", "2"), ("jantaris", "3"), ("ostia", "3")] {
+        let run = Command::new("python3")
+            .arg(root().join("examples/remote_bot.py"))
+            .args([
+                "--server",
+                &server.address,
+                "--game",
+                game,
+                "--players",
+                players,
+            ])
+            .args(["--level", "beginner", "--seed", "7", "--listed"])
+            .output()
+            .unwrap();
+        let out = String::from_utf8_lossy(&run.stdout);
+        let err = String::from_utf8_lossy(&run.stderr);
+        assert!(run.status.success(), "{game}: {err}");
+        assert!(out.contains("(this program)"), "{game}: {out}");
+    }
+    let nobody = Program::nobody(&server);
+    let export = |query: &str| {
+        let answer = nobody.send(Method::GET, &format!("/games.ndjson{query}"), None);
+        assert_eq!(answer.headers()["content-type"], "application/x-ndjson");
+        answer.text().unwrap()
+    };
+    let all = export("");
+    assert_eq!(all.lines().count(), 3);
+    assert_eq!(export("?game=ostia").lines().count(), 1);
+    assert_eq!(export("?game=ostia&players=4"), "");
+    assert_eq!(export("?limit=2").lines().count(), 2);
+    assert_eq!(export("?until=1000"), "");
+    let file = data.path().join("games.ndjson");
+    std::fs::write(&file, &all).unwrap();
+    let (holds, said) = kontor(&["verify", file.to_str().unwrap()]);
+    assert!(holds && said.contains("3 records hold"), "{said}");
+    // One decision of the second game is changed: it is found, and where.
+    let damaged: Vec<String> = all
+        .lines()
+        .enumerate()
+        .map(|(at, line)| {
+            if at == 1 {
+                line.replacen("\"seed\":", "\"seed\":1", 1)
+            } else {
+                line.to_owned()
+            }
+        })
+        .collect();
+    std::fs::write(&file, damaged.join("\n")).unwrap();
+    let (holds, said) = kontor(&["verify", file.to_str().unwrap()]);
+    assert!(!holds && said.contains("line 2"), "{said}");
+    let refused = nobody.refused(Method::GET, "/games.ndjson?game=chess", "");
+    assert_eq!(refused, (400, "bad_request".to_owned()));
+}
+
+#[test]
+fn refusals_have_the_codes_of_the_engine_protocol() {
+    let data = tempfile::tempdir().unwrap();
+    let server = Server::start(data.path());
+    let (ida, nils) = (Program::guest(&server), Program::guest(&server));
+    let nobody = Program::nobody(&server);
+    let post = |who: &Program<'_>, path: &str, body: &str| who.refused(Method::POST, path, body);
+    let table = ida.opens(json!({"game": "visby", "players": 2}));
+    let at = |what: &str| format!("/tables/{table}/{what}");
+    let act = json!({"position": 0, "action": {"play": ["ship", "merchant"]}}).to_string();
+    let is = |status: u16, code: &str| (status, code.to_owned());
+    assert_eq!(post(&nobody, &at("act"), &act), is(401, "unauthorized"));
+    assert_eq!(post(&ida, &at("act"), &act), is(409, "no_game"));
+    assert_eq!(
+        post(&nils, &at("join"), "{\"seat\": 0}"),
+        is(409, "conflict")
+    );
+    nils.done(Method::POST, &at("join"), json!({}));
+    assert_eq!(post(&ida, &at("act"), "{\"posit"), is(400, "bad_json"));
+    assert_eq!(
+        post(&ida, &at("act"), "{\"position\": 0}"),
+        is(400, "bad_request")
+    );
+    let wrong = json!({"position": 0, "action": {"play": ["ship", "ship"]}}).to_string();
+    assert_eq!(post(&ida, &at("act"), &wrong), is(422, "illegal_action"));
+    let early = json!({"position": 3, "action": {"play": ["ship", "merchant"]}}).to_string();
+    assert_eq!(post(&ida, &at("act"), &early), is(409, "stale"));
+    assert_eq!(post(&nils, &at("leave/now"), "{}"), is(404, "not_found"));
+    let spectator = Program::guest(&server);
+    assert_eq!(post(&spectator, &at("act"), &act), is(403, "forbidden"));
+    assert_eq!(
+        post(&ida, "/tables", "{\"game\": \"chess\", \"players\": 2}"),
+        is(422, "bad_request")
+    );
+    assert_eq!(
+        post(&ida, "/tables", "{\"game\": \"visby\", \"players\": 9}"),
+        is(422, "bad_request")
+    );
+    let large = format!("{{\"text\": \"{}\"}}", "a".repeat(100_000));
+    assert_eq!(post(&ida, &at("say"), &large), is(413, "too_large"));
+    let get = |path: &str| nobody.refused(Method::GET, path, "");
+    assert_eq!(get("/tables/abcdefghijkmnpqr"), is(404, "not_found"));
+    assert_eq!(get(&at("record")), is(422, "bad_request"));
+    assert_eq!(
+        nobody.refused(Method::PUT, &at("act"), ""),
+        is(405, "bad_request")
+    );
+    // A lost answer: the same decision once more changes nothing.
+    for _ in 0..2 {
+        ida.done(
+            Method::POST,
+            &at("act"),
+            serde_json::from_str(&act).unwrap(),
+        );
+    }
+    nils.done(
+        Method::POST,
+        &at("act"),
+        serde_json::from_str(&act).unwrap(),
+    );
+    ida.done(
+        Method::POST,
+        &at("act"),
+        serde_json::from_str(&act).unwrap(),
+    );
+    assert_eq!(ida.get(&format!("/tables/{table}"))["position"], 1);
+}
+
+#[test]
+fn a_stream_tells_a_seat_what_it_may_know_and_no_more() {
+    let data = tempfile::tempdir().unwrap();
+    let server = Server::start(data.path());
+    let (ida, nils) = (Program::guest(&server), Program::guest(&server));
+    let table = ida.opens(json!({"game": "visby", "players": 2}));
+    nils.done(Method::POST, &format!("/tables/{table}/join"), json!({}));
+    let act = |who: &Program<'_>, position: u64, cards: [&str; 2]| {
+        let decision = json!({"position": position, "action": {"play": cards}});
+        who.done(Method::POST, &format!("/tables/{table}/act"), decision);
+    };
+    let mut seen = nils.follow(&table);
+    let mut spectator = Program::nobody(&server).follow(&table);
+    let mut looks = Vec::new();
+    for stream in [&mut seen as &mut dyn Iterator<Item = Value>, &mut spectator] {
+        let first = stream.next().unwrap();
+        assert_eq!(first["to_act"], json!([0, 1]));
+        assert_eq!(first["events"], Value::Null);
+    }
+    for cards in [
+        ["knight", "ship"],
+        ["troops", "fleet"],
+        ["merchant", "mendicant"],
+    ] {
+        act(&ida, 0, cards);
+        let known = loop {
+            let mut message = seen.next().unwrap();
+            if message["to_act"] == json!([1]) {
+                message["version"] = Value::Null;
+                break message;
+            }
+        };
+        looks.push(known);
+    }
+    assert_eq!(looks[0], looks[1]);
+    assert_eq!(looks[1], looks[2]);
+    assert!(!looks[0]["legal"].as_array().unwrap().is_empty());
+    act(&nils, 0, ["knight", "ship"]);
+    let revealed = loop {
+        let message = spectator.next().unwrap();
+        if message["position"] == 1 {
+            break message;
+        }
+    };
+    assert!(!revealed["events"].as_array().unwrap().is_empty());
+    assert_eq!(revealed["legal"], json!([]));
+    assert_eq!(revealed["seat"], Value::Null);
+}
+
+#[test]
+fn tokens_are_made_listed_and_revoked() {
+    let data = tempfile::tempdir().unwrap();
+    let server = Server::start(data.path());
+    let ida = Program::guest(&server);
+    let second = ida.done(Method::POST, "/me/tokens", json!({"name": "second"}));
+    let second = Program {
+        token: Some(second["token"].as_str().unwrap().to_owned()),
+        ..Program::nobody(&server)
+    };
+    assert_eq!(second.get("/me"), ida.get("/me"));
+    let tokens = ida.get("/me/tokens");
+    let names: Vec<&str> = tokens
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|token| token["name"].as_str().unwrap())
+        .collect();
+    assert_eq!(names.len(), 2);
+    assert!(names.contains(&"second"), "{names:?}");
+    assert!(
+        !tokens
+            .to_string()
+            .contains(second.token.as_ref().unwrap().trim_start_matches("kontor-"))
+    );
+    let id = tokens
+        .as_array()
+        .unwrap()
+        .iter()
+        .find(|token| token["name"] == "second")
+        .unwrap()["id"]
+        .clone();
+    ida.done(
+        Method::DELETE,
+        &format!("/me/tokens/{}", id.as_str().unwrap()),
+        json!({}),
+    );
+    assert_eq!(second.refused(Method::GET, "/me", "").0, 401);
+    assert_eq!(ida.get("/me/tokens").as_array().unwrap().len(), 1);
+    // Who keeps an identity signs in with it anywhere.
+    ida.done(
+        Method::POST,
+        "/me/keep",
+        json!({"user": "ida", "password": "amber and salt"}),
+    );
+    let nobody = Program::nobody(&server);
+    let wrong = json!({"user": "ida", "password": "amber and sand"}).to_string();
+    assert_eq!(
+        nobody.refused(Method::POST, "/sign-in", &wrong),
+        (403, "forbidden".to_owned())
+    );
+    let entered = nobody.done(
+        Method::POST,
+        "/sign-in",
+        json!({"user": "ida", "password": "amber and salt"}),
+    );
+    assert_eq!(entered["person"], ida.get("/me"));
+    ida.done(Method::POST, "/me/sign-out-everywhere", json!({}));
+    assert_eq!(ida.refused(Method::GET, "/me", "").0, 401);
+}
+
+#[test]
+fn the_description_covers_every_address_and_can_be_read() {
+    let data = tempfile::tempdir().unwrap();
+    let server = Server::start(data.path());
+    let nobody = Program::nobody(&server);
+    let description = nobody.get("/openapi.json");
+    let paths = description["paths"].as_object().unwrap();
+    for path in [
+        "/api/v1/tables/{id}/act",
+        "/api/v1/tables/{id}/stream",
+        "/api/v1/games.ndjson",
+        "/api/v1/me/tokens",
+    ] {
+        assert!(paths.contains_key(path), "{path}");
+    }
+    let page = reqwest::blocking::get(format!("{}/api", server.address)).unwrap();
+    let page = page.text().unwrap();
+    for (path, methods) in paths {
+        assert!(page.contains(path.as_str()), "{path}");
+        for operation in methods
+            .as_object()
+            .unwrap()
+            .values()
+            .filter(|operation| operation["summary"].is_string())
+        {
+            assert!(page.contains(operation["summary"].as_str().unwrap()));
+        }
+    }
+}
+
+/// Takes requests on this computer as somebody's program would: each body is passed on; the first are answered with an error.
+fn receiver(errors: usize) -> (String, mpsc::Receiver<String>) {
+    let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+    let address = format!("http://{}/hook", listener.local_addr().unwrap());
+    let (sender, bodies) = mpsc::channel();
+    std::thread::spawn(move || {
+        for (number, stream) in listener.incoming().enumerate() {
+            let mut stream = BufReader::new(stream.unwrap());
+            let mut length = 0;
+            let mut line = String::new();
+            while stream.read_line(&mut line).unwrap() > 2 {
+                if let Some(value) = line.to_ascii_lowercase().strip_prefix("content-length:") {
+                    length = value.trim().parse().unwrap();
+                }
+                line.clear();
+            }
+            let mut body = vec![0; length];
+            stream.read_exact(&mut body).unwrap();
+            let status = if number < errors {
+                "500 Not Now"
+            } else {
+                "204 Taken"
+            };
+            let answer =
+                format!("HTTP/1.1 {status}\r\ncontent-length: 0\r\nconnection: close\r\n\r\n");
+            stream.get_mut().write_all(answer.as_bytes()).unwrap();
+            if sender.send(String::from_utf8(body).unwrap()).is_err() {
+                return;
+            }
+        }
+    });
+    (address, bodies)
+}
+
+#[test]
+fn who_is_away_is_told_by_their_webhook_and_told_again_if_it_was_not_taken() {
+    let data = tempfile::tempdir().unwrap();
+    let server = Server::start_with(
+        data.path(),
+        &[
+            "--allow-private-webhooks",
+            "--public-url",
+            "https://kontor.example.org/",
+        ],
+    );
+    let (ida, nils) = (Program::guest(&server), Program::guest(&server));
+    let (address, told) = receiver(1);
+    nils.done(Method::PUT, "/me/webhook", json!({"url": address}));
+    assert_eq!(nils.get("/me/webhook")["url"], json!(address));
+    let days = json!({"game": "visby", "players": 2, "pace": {"days": 3}});
+    let table = ida.opens(days);
+    nils.done(Method::POST, &format!("/tables/{table}/join"), json!({}));
+    let message = || -> Value {
+        let body = told.recv_timeout(Duration::from_secs(20)).unwrap();
+        serde_json::from_str(&body).unwrap()
+    };
+    let first = message();
+    assert_eq!(first["event"], "your_turn");
+    assert_eq!(
+        first["url"],
+        format!("https://kontor.example.org/t/{table}")
+    );
+    assert_eq!(first["text"], first["content"]);
+    assert!(first["text"].as_str().unwrap().contains("Visby"), "{first}");
+    assert!(first["until"].as_i64().unwrap() > 0);
+    // It was answered with an error, so it comes again, the same.
+    assert_eq!(message(), first);
+    // The next round is another turn. A table that does not last for days says nothing.
+    let hurried = ida.opens(json!({"game": "visby", "players": 2}));
+    nils.done(Method::POST, &format!("/tables/{hurried}/join"), json!({}));
+    let play = json!({"position": 0, "action": {"play": ["knight", "ship"]}});
+    for who in [&nils, &ida] {
+        who.done(Method::POST, &format!("/tables/{table}/act"), play.clone());
+    }
+    let next = message();
+    assert_eq!(
+        (&next["table"], &next["position"]),
+        (&json!(table), &json!(1))
+    );
+}
+
+#[test]
+fn no_webhook_leads_into_the_hosts_own_network() {
+    let data = tempfile::tempdir().unwrap();
+    let server = Server::start(data.path());
+    let ida = Program::guest(&server);
+    let (address, told) = receiver(0);
+    for url in [
+        &address,
+        "http://localhost:1/",
+        "http://169.254.169.254/latest",
+        "http://[::ffff:127.0.0.1]/",
+        "ftp://a.b/",
+    ] {
+        let refused = ida.refused(Method::PUT, "/me/webhook", &json!({"url": url}).to_string());
+        assert_eq!(refused, (422, "bad_request".to_owned()), "{url}");
+    }
+    assert!(told.recv_timeout(Duration::from_millis(300)).is_err());
+}

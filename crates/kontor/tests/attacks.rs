@@ -1,0 +1,531 @@
+//! What somebody with bad intentions would try, each against the real server. `docs/security.md` says what is promised.
+
+#![allow(clippy::unwrap_used)]
+
+mod program;
+#[path = "web/server.rs"]
+mod server;
+
+use program::Program;
+use reqwest::blocking::{Client, Response};
+use reqwest::{Method, StatusCode};
+use serde_json::{Value, json};
+use server::Server;
+use std::io::{Read, Write};
+use std::net::TcpStream;
+use std::time::{Duration, Instant};
+
+/// A browser as far as forms go: a cookie, and the header that real ones send.
+struct Visitor<'a> {
+    server: &'a Server,
+    client: Client,
+    cookie: String,
+}
+
+impl<'a> Visitor<'a> {
+    fn new(server: &'a Server) -> Visitor<'a> {
+        let client = Client::builder()
+            .redirect(reqwest::redirect::Policy::none())
+            .timeout(Duration::from_secs(20))
+            .build()
+            .unwrap();
+        let first = client.get(&server.address).send().unwrap();
+        let cookie = first.headers()["set-cookie"].to_str().unwrap();
+        let cookie = cookie.split(';').next().unwrap().to_owned();
+        Visitor {
+            server,
+            client,
+            cookie,
+        }
+    }
+
+    fn get(&self, path: &str) -> Response {
+        let request = self.client.get(format!("{}{path}", self.server.address));
+        request.header("cookie", &self.cookie).send().unwrap()
+    }
+
+    fn text(&self, path: &str) -> String {
+        self.get(path).text().unwrap()
+    }
+
+    fn post(&self, path: &str, fields: &[(&str, &str)]) -> Response {
+        let request = self.client.post(format!("{}{path}", self.server.address));
+        let request = request.header("cookie", &self.cookie);
+        request
+            .header("sec-fetch-site", "same-origin")
+            .form(fields)
+            .send()
+            .unwrap()
+    }
+
+    /// Opens a table by a form; its path.
+    fn opens(&self, fields: &[(&str, &str)]) -> String {
+        let answer = self.post("/open/visby", fields);
+        assert_eq!(answer.status(), StatusCode::SEE_OTHER);
+        answer.headers()["location"].to_str().unwrap().to_owned()
+    }
+}
+
+const LINK_ONLY: &[(&str, &str)] = &[("players", "2"), ("pace", "none"), ("listed", "no")];
+
+fn house() -> (tempfile::TempDir, Server) {
+    let data = tempfile::tempdir().unwrap();
+    let server = Server::start(data.path());
+    (data, server)
+}
+
+/// A table of two programs whose first has decided.
+fn half_decided<'a>(server: &'a Server, game: &str) -> (String, Program<'a>, Program<'a>) {
+    let (ida, nils) = (Program::guest(server), Program::guest(server));
+    let table = ida.opens(json!({"game": game, "players": 2}));
+    nils.done(Method::POST, &format!("/tables/{table}/join"), json!({}));
+    let choice = json!({"position": 0, "action": {"play": ["merchant", "mendicant"]}});
+    ida.done(Method::POST, &format!("/tables/{table}/act"), choice);
+    (table, ida, nils)
+}
+
+#[test]
+fn nobody_acts_for_another_seat() {
+    let (_data, server) = house();
+    let (table, _ida, _nils) = half_decided(&server, "visby");
+    let stranger = Program::guest(&server);
+    let act = json!({"position": 0, "action": {"play": ["knight", "ship"]}}).to_string();
+    let path = format!("/tables/{table}/act");
+    assert_eq!(stranger.refused(Method::POST, &path, &act).0, 403);
+    // A seat cannot be named in the request either.
+    let named =
+        json!({"position": 0, "seat": 1, "action": {"play": ["knight", "ship"]}}).to_string();
+    assert_eq!(stranger.refused(Method::POST, &path, &named).0, 400);
+    let visitor = Visitor::new(&server);
+    let form = [
+        ("position", "0"),
+        ("card", "knight"),
+        ("card", "ship"),
+        ("seat", "1"),
+    ];
+    assert_eq!(
+        visitor.post(&format!("/t/{table}/act"), &form).status(),
+        403
+    );
+    for what in ["leave", "back", "rematch", "undo", "remove"] {
+        let fields = [("position", "0"), ("seat", "0")];
+        let answer = visitor.post(&format!("/t/{table}/{what}"), &fields);
+        assert!(
+            answer.status().is_client_error(),
+            "{what}: {}",
+            answer.status()
+        );
+    }
+    assert_eq!(stranger.get(&format!("/tables/{table}"))["position"], 0);
+}
+
+#[test]
+fn nobody_reads_what_another_seat_knows_before_the_end() {
+    let (_data, server) = house();
+    let (table, _ida, nils) = half_decided(&server, "visby");
+    let stranger = Program::guest(&server);
+    for (who, path) in [
+        (&nils, ""),
+        (&stranger, ""),
+        (&nils, "?seat=0"),
+        (&stranger, "?seat=0"),
+    ] {
+        let seen = who.get(&format!("/tables/{table}{path}"));
+        assert!(
+            !seen["view"].to_string().contains("\"committed\":{\"0\""),
+            "{seen}"
+        );
+    }
+    let told = nils.follow(&table).next().unwrap().to_string();
+    assert!(
+        !told.contains("\"play\":[\"merchant\",\"mendicant\"]") || told.contains("legal"),
+        "{told}"
+    );
+    let mut told: Value = serde_json::from_str(&told).unwrap();
+    told["legal"] = Value::Null;
+    assert!(
+        !told.to_string().contains("[\"merchant\",\"mendicant\"]"),
+        "{told}"
+    );
+    let visitor = Visitor::new(&server);
+    for path in ["replay", "record", "replay?step=0&seat=0"] {
+        let answer = visitor.get(&format!("/t/{table}/{path}"));
+        assert!(answer.status().is_client_error(), "{path}");
+    }
+    for path in ["record", "positions/0?seat=0"] {
+        assert_eq!(
+            stranger
+                .refused(Method::GET, &format!("/tables/{table}/{path}"), "")
+                .0,
+            422
+        );
+    }
+    // The export holds only what is over.
+    let export = stranger.send(Method::GET, "/games.ndjson", None);
+    assert_eq!(export.text().unwrap(), "");
+}
+
+#[test]
+fn private_tables_are_not_found_by_guessing() {
+    let (_data, server) = house();
+    let visitor = Visitor::new(&server);
+    let path = visitor.opens(LINK_ONLY);
+    let id = path.trim_start_matches("/t/");
+    assert_eq!(id.len(), 16, "sixteen letters out of 32: 80 bits");
+    let other = Visitor::new(&server);
+    assert!(!other.text("/").contains(id) && !other.text("/mine").contains(id));
+    let stranger = Program::guest(&server);
+    assert!(!stranger.get("/tables").to_string().contains(id));
+    for guess in [
+        "aaaaaaaaaaaaaaaa",
+        "../../etc/passwd",
+        "%2e%2e%2f",
+        "' OR 1=1 --",
+        &id[..15],
+    ] {
+        let status = other.get(&format!("/t/{guess}")).status();
+        assert_eq!(status, StatusCode::NOT_FOUND, "{guess}");
+    }
+    // A table that is there and one that is not are refused alike where somebody has no business.
+    let refused = |id: &str| {
+        stranger
+            .refused(Method::GET, &format!("/tables/{id}/positions/0"), "")
+            .1
+    };
+    assert_eq!(refused("aaaaaaaaaaaaaaaa"), "not_found");
+}
+
+#[test]
+fn stale_and_repeated_forms_change_nothing() {
+    let (_data, server) = house();
+    let (table, ida, nils) = half_decided(&server, "visby");
+    let act = |position: u64, cards: [&str; 2]| {
+        json!({"position": position, "action": {"play": cards}}).to_string()
+    };
+    let path = format!("/tables/{table}/act");
+    nils.done(
+        Method::POST,
+        &path,
+        serde_json::from_str(&act(0, ["knight", "ship"])).unwrap(),
+    );
+    let after = ida.get(&format!("/tables/{table}"));
+    // The same once more is taken for what it is; another choice for what is past is refused.
+    assert_eq!(
+        nils.send(Method::POST, &path, Some(&act(0, ["knight", "ship"])))
+            .status(),
+        204
+    );
+    assert_eq!(
+        nils.refused(Method::POST, &path, &act(0, ["troops", "fleet"])),
+        (409, "stale".to_owned())
+    );
+    let now = ida.get(&format!("/tables/{table}"));
+    assert_eq!(
+        (&now["position"], &now["view"]),
+        (&after["position"], &after["view"])
+    );
+    let undo = json!({"position": 0}).to_string();
+    assert_eq!(
+        nils.refused(Method::POST, &format!("/tables/{table}/undo"), &undo)
+            .0,
+        409
+    );
+}
+
+#[test]
+fn a_page_of_another_site_cannot_send_forms_or_open_sockets() {
+    let (_data, server) = house();
+    let visitor = Visitor::new(&server);
+    let send = |headers: &[(&str, &str)]| {
+        let mut request = visitor.client.post(format!("{}/me/name", server.address));
+        request = request
+            .header("cookie", &visitor.cookie)
+            .form(&[("name", "Mallory")]);
+        for (name, value) in headers {
+            request = request.header(*name, *value);
+        }
+        request.send().unwrap().status()
+    };
+    assert_eq!(
+        send(&[
+            ("sec-fetch-site", "cross-site"),
+            ("origin", "https://evil.example")
+        ]),
+        403
+    );
+    assert_eq!(send(&[("sec-fetch-site", "same-site")]), 403);
+    assert_eq!(send(&[("origin", "https://evil.example")]), 403);
+    assert_eq!(send(&[("origin", "null")]), 403);
+    assert!(!visitor.text("/me").contains("Mallory"));
+    let socket = visitor
+        .client
+        .get(format!("{}/live", server.address))
+        .header("cookie", &visitor.cookie)
+        .header("connection", "upgrade")
+        .header("upgrade", "websocket")
+        .header("sec-websocket-version", "13")
+        .header("sec-websocket-key", "AAAAAAAAAAAAAAAAAAAAAA==")
+        .header("origin", "https://evil.example");
+    assert_eq!(socket.send().unwrap().status(), 403);
+    // The API knows no cookies, so there is nothing that another site's page could borrow.
+    let cookie_only = visitor.client.get(format!("{}/api/v1/me", server.address));
+    assert_eq!(
+        cookie_only
+            .header("cookie", &visitor.cookie)
+            .send()
+            .unwrap()
+            .status(),
+        401
+    );
+}
+
+#[test]
+fn large_and_broken_requests_are_refused_and_the_server_goes_on() {
+    let (_data, server) = house();
+    let visitor = Visitor::new(&server);
+    let path = visitor.opens(LINK_ONLY);
+    let huge = "a".repeat(2_000_000);
+    // The server may close the connection while it is still being sent to.
+    let sent = visitor
+        .client
+        .post(format!("{}{path}/say", server.address))
+        .header("cookie", &visitor.cookie)
+        .form(&[("text", huge.as_str())])
+        .send();
+    assert!(sent.map_or(true, |answer| answer.status() == 413));
+    let address = server.address.trim_start_matches("http://");
+    for request in [
+        "GARBAGE\r\n\r\n".to_owned(),
+        "GET / HTTP/1.1\r\n\r\n".to_owned(),
+        format!("GET /{} HTTP/1.1\r\nhost: a\r\n\r\n", "a".repeat(100_000)),
+        format!(
+            "GET / HTTP/1.1\r\nhost: a\r\ncookie: {}\r\n\r\n",
+            "x".repeat(500_000)
+        ),
+        "POST /me/name HTTP/1.1\r\nhost: a\r\ncontent-length: 99999999999999999999\r\n\r\n"
+            .to_owned(),
+        "POST /me/name HTTP/1.1\r\nhost: a\r\ntransfer-encoding: chunked\r\n\r\nzz\r\n".to_owned(),
+        "GET /t/%ff%fe HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n".to_owned(),
+        "GET /t/..%2f..%2fetc%2fpasswd HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n".to_owned(),
+        "GET /assets/../../../etc/passwd HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n"
+            .to_owned(),
+    ] {
+        let mut stream = TcpStream::connect(address).unwrap();
+        stream
+            .set_read_timeout(Some(Duration::from_secs(2)))
+            .unwrap();
+        let _ = stream.write_all(request.as_bytes());
+        let mut answer = Vec::new();
+        let mut part = [0; 4096];
+        while let Ok(read @ 1..) = stream.read(&mut part) {
+            answer.extend_from_slice(&part[..read]);
+            if answer.len() > 200_000 {
+                break;
+            }
+        }
+        let answer = String::from_utf8_lossy(&answer);
+        let shown: String = request.chars().take(60).collect();
+        assert!(!answer.contains("root:"), "{shown}");
+        assert!(!answer.contains(" 500 "), "{shown}: {answer}");
+    }
+    let program = Program::guest(&server);
+    let deep = format!(
+        "{{\"action\":{}1{},\"position\":0}}",
+        "[".repeat(5_000),
+        "]".repeat(5_000)
+    );
+    let refused = program.refused(
+        Method::POST,
+        &format!("/tables/{}/act", path.trim_start_matches("/t/")),
+        &deep,
+    );
+    assert_eq!(refused.0, 400);
+    assert_eq!(visitor.get(&path).status(), 200);
+}
+
+/// How much memory a process uses, in bytes.
+fn memory(process: u32) -> u64 {
+    let status = std::fs::read_to_string(format!("/proc/{process}/status")).unwrap();
+    let line = status
+        .lines()
+        .find(|line| line.starts_with("VmRSS:"))
+        .unwrap();
+    let kilobytes: u64 = line.split_whitespace().nth(1).unwrap().parse().unwrap();
+    kilobytes * 1024
+}
+
+#[test]
+fn slow_readers_and_idle_streams_cost_little_and_hinder_nobody() {
+    const IDLE: usize = 400;
+    let (_data, server) = house();
+    let (table, ida, nils) = half_decided(&server, "visby");
+    let before = memory(server.process());
+    let address = server.address.trim_start_matches("http://").to_owned();
+    let open = |request: &str| {
+        let mut stream = TcpStream::connect(&address).unwrap();
+        stream.write_all(request.as_bytes()).unwrap();
+        stream
+    };
+    // Nobody reads what comes out of these.
+    let stream = format!("GET /api/v1/tables/{table}/stream HTTP/1.1\r\nhost: a\r\n\r\n");
+    let socket = format!(
+        "GET /t/{table}/live HTTP/1.1\r\nhost: a\r\nconnection: upgrade\r\nupgrade: websocket\r\n\
+         sec-websocket-version: 13\r\nsec-websocket-key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n"
+    );
+    let mut held: Vec<TcpStream> = Vec::new();
+    for _ in 0..IDLE {
+        held.push(open(&stream));
+        held.push(open(&socket));
+        // Connections that never finish their request.
+        held.push(open("GET / HTTP/1.1\r\nhost: a\r\n"));
+    }
+    // People play on as if nothing were the matter.
+    let act = |who: &Program<'_>, position: u64, cards: [&str; 2]| {
+        let decision = json!({"position": position, "action": {"play": cards}});
+        who.done(Method::POST, &format!("/tables/{table}/act"), decision);
+    };
+    let started = Instant::now();
+    act(&nils, 0, ["knight", "ship"]);
+    assert!(ida.get(&format!("/tables/{table}"))["position"].as_u64() >= Some(1));
+    assert!(started.elapsed() < Duration::from_secs(10));
+    let each = memory(server.process()).saturating_sub(before) / held.len() as u64;
+    assert!(each < 100_000, "{each} bytes for each connection");
+    drop(held);
+    assert_eq!(ida.get("/me")["user"], Value::Null);
+}
+
+#[test]
+fn script_in_names_and_talk_is_only_text() {
+    let (_data, server) = house();
+    let visitor = Visitor::new(&server);
+    let bad = "<script>x</script>";
+    assert_eq!(visitor.post("/me/name", &[("name", bad)]).status(), 303);
+    let path = visitor.opens(&[("players", "2"), ("pace", "none"), ("listed", "yes")]);
+    let say = "<img src=x onerror=alert(1)>\"'";
+    assert_eq!(
+        visitor
+            .post(&format!("{path}/say"), &[("text", say)])
+            .status(),
+        303
+    );
+    for page in ["/", "/me", "/mine", &path] {
+        let text = visitor.text(page);
+        assert!(
+            !text.contains(bad) && !text.contains("<img src=x"),
+            "{page}"
+        );
+    }
+    assert!(visitor.text(&path).contains("&lt;script&gt;"));
+    let answer = visitor.get(&path);
+    let policy = answer.headers()["content-security-policy"]
+        .to_str()
+        .unwrap();
+    assert!(policy.contains("default-src 'none'") && policy.contains("script-src 'self'"));
+    assert!(!policy.contains("unsafe"), "{policy}");
+    assert_eq!(answer.headers()["x-content-type-options"], "nosniff");
+    assert_eq!(answer.headers()["x-frame-options"], "DENY");
+    assert_eq!(answer.headers()["referrer-policy"], "same-origin");
+    let api = reqwest::blocking::get(format!("{}/api/v1/games", server.address)).unwrap();
+    assert_eq!(api.headers()["content-security-policy"], policy);
+}
+
+#[test]
+fn passwords_cannot_be_guessed_quickly_and_moves_are_never_limited() {
+    let (_data, server) = house();
+    let (ida, nils) = (Program::guest(&server), Program::guest(&server));
+    ida.done(
+        Method::POST,
+        "/me/keep",
+        json!({"user": "ida", "password": "amber and salt"}),
+    );
+    let nobody = Program::nobody(&server);
+    let guess = json!({"user": "ida", "password": "amber and sand"}).to_string();
+    let mut limited = None;
+    for _ in 0..12 {
+        let answer = nobody.send(Method::POST, "/sign-in", Some(&guess));
+        if answer.status() == 429 {
+            let wait: u64 = answer.headers()["retry-after"]
+                .to_str()
+                .unwrap()
+                .parse()
+                .unwrap();
+            limited = Some(wait);
+            break;
+        }
+        assert_eq!(answer.status(), 403);
+    }
+    assert!((1..=300).contains(&limited.expect("ten attempts are the most")));
+    // The same limit holds for the form.
+    let visitor = Visitor::new(&server);
+    let answer = visitor.post("/me/in", &[("user", "ida"), ("password", "amber and sand")]);
+    assert_eq!(answer.status(), 429);
+    assert!(answer.headers().contains_key("retry-after"));
+    // A user name that nobody has is answered like one with another password.
+    let unknown = json!({"user": "nobody-here", "password": "amber and sand"}).to_string();
+    assert_eq!(
+        nobody.refused(Method::POST, "/sign-in", &unknown),
+        (403, "forbidden".to_owned())
+    );
+    // Meanwhile two play as fast as they can.
+    let table = ida.opens(json!({"game": "visby", "players": 2}));
+    nils.done(Method::POST, &format!("/tables/{table}/join"), json!({}));
+    for turn in 0..200 {
+        let cards = [["knight", "ship"], ["troops", "fleet"]][turn % 2];
+        let decision = json!({"position": 0, "action": {"play": cards}});
+        ida.done(Method::POST, &format!("/tables/{table}/act"), decision);
+    }
+}
+
+#[test]
+fn neither_paths_nor_sql_get_through() {
+    let (_data, server) = house();
+    let visitor = Visitor::new(&server);
+    let program = Program::guest(&server);
+    let bad = "x'; DROP TABLE people;--";
+    visitor.post("/me/name", &[("name", bad)]);
+    assert!(
+        visitor.text("/me").contains("DROP TABLE"),
+        "it is a name like any other"
+    );
+    let keep = json!({"user": "a' OR '1'='1", "password": "amber and salt"}).to_string();
+    assert_eq!(program.refused(Method::POST, "/me/keep", &keep).0, 422);
+    let sign_in = json!({"user": "' OR 1=1 --", "password": "amber and salt"}).to_string();
+    assert_eq!(program.refused(Method::POST, "/sign-in", &sign_in).0, 403);
+    assert_eq!(
+        program
+            .refused(Method::GET, "/games.ndjson?game=x'%20OR%20'1'='1", "")
+            .0,
+        400
+    );
+    assert_eq!(
+        program
+            .refused(Method::DELETE, "/me/tokens/'%20OR%20'1'='1", "")
+            .0,
+        422
+    );
+    for path in [
+        "/rules/../../secret",
+        "/rules/%2e%2e%2fsecret",
+        "/assets/x/..%2f..%2fCargo.toml",
+        "/open/visby'--",
+    ] {
+        let status = visitor.get(path).status();
+        assert!(status.is_client_error(), "{path}: {status}");
+    }
+    assert_eq!(visitor.get("/mine").status(), 200);
+}
+
+#[test]
+fn cookies_are_out_of_reach_for_scripts_other_sites_and_plain_connections() {
+    let data = tempfile::tempdir().unwrap();
+    for (settings, secure) in [(&[][..], false), (&["--behind-tls"][..], true)] {
+        let server = Server::start_with(data.path(), settings);
+        let first = reqwest::blocking::get(&server.address).unwrap();
+        let cookie = first.headers()["set-cookie"].to_str().unwrap();
+        assert!(
+            cookie.contains("HttpOnly") && cookie.contains("SameSite=Lax"),
+            "{cookie}"
+        );
+        assert_eq!(cookie.contains("Secure"), secure, "{cookie}");
+    }
+}

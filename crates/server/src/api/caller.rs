@@ -1,0 +1,63 @@
+//! Who calls: the person whose token it is.
+
+use super::problem::Problem;
+use crate::app::App;
+use crate::people::{Person, Session};
+use axum::extract::FromRequestParts;
+use axum::http::StatusCode;
+use axum::http::header::AUTHORIZATION;
+use axum::http::request::Parts;
+
+/// What tokens begin with, so that they are recognised where they should not be.
+const PREFIX: &str = "kontor-";
+
+/// A token as its owner writes it.
+pub(crate) fn written(session: &Session) -> String {
+    format!("{PREFIX}{}", session.as_str())
+}
+
+/// Somebody with a token.
+#[derive(Clone, Debug)]
+pub(crate) struct Caller {
+    pub session: Session,
+    pub person: Person,
+}
+
+/// Somebody who may have a token; without one they are a spectator.
+#[derive(Clone, Debug)]
+pub(crate) struct Anybody(pub Option<Caller>);
+
+impl FromRequestParts<App> for Anybody {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Anybody, Problem> {
+        let Some(header) = parts.headers.get(AUTHORIZATION) else {
+            return Ok(Anybody(None));
+        };
+        let token = header
+            .to_str()
+            .ok()
+            .and_then(|text| text.strip_prefix("Bearer "))
+            .map(|text| text.trim().trim_start_matches(PREFIX));
+        let unknown = || {
+            let detail =
+                "this token is not valid; one is made on your page, or by POST /api/v1/guests";
+            Problem::new(StatusCode::UNAUTHORIZED, "unauthorized", detail)
+        };
+        let session = token.and_then(Session::read).ok_or_else(unknown)?;
+        let person = app.people.bearer(&session).await?.ok_or_else(unknown)?;
+        Ok(Anybody(Some(Caller { session, person })))
+    }
+}
+
+impl FromRequestParts<App> for Caller {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Caller, Problem> {
+        let Anybody(caller) = Anybody::from_request_parts(parts, app).await?;
+        caller.ok_or_else(|| {
+            let detail = "send a token as \"Authorization: Bearer …\"; POST /api/v1/guests gives one to anybody";
+            Problem::new(StatusCode::UNAUTHORIZED, "unauthorized", detail)
+        })
+    }
+}

@@ -1,0 +1,80 @@
+//! Finished games for research: one record a line.
+
+use super::body::Asked;
+use super::caller::Anybody;
+use super::problem::Problem;
+use crate::app::App;
+use crate::clock::Millis;
+use crate::hall::Finished;
+use axum::body::{Body, Bytes};
+use axum::extract::State;
+use axum::http::header::CONTENT_TYPE;
+use axum::response::{IntoResponse, Response};
+use futures_util::stream::unfold;
+use serde::Deserialize;
+use utoipa::IntoParams;
+
+/// Which games.
+#[derive(Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Which {
+    /// Only of this game.
+    game: Option<String>,
+    /// Only with so many players.
+    players: Option<u8>,
+    /// Only those that ended at this moment or later, in milliseconds since 1970.
+    since: Option<Millis>,
+    /// Only those that ended before this moment.
+    until: Option<Millis>,
+    /// At most so many.
+    limit: Option<u32>,
+    /// Only the caller's own (with a token), listed or not; otherwise listed tables only.
+    #[serde(default)]
+    mine: bool,
+}
+
+/// Finished games, one record a line
+///
+/// In the order in which they ended, each in the record format; `kontor verify` reads such a file.
+#[utoipa::path(get, path = "/games.ndjson", tag = "looking back", security((), ("token" = [])), params(Which),
+    responses((status = 200, body = String, content_type = "application/x-ndjson"), (status = 400, body = Problem)))]
+pub(crate) async fn games(
+    State(app): State<App>,
+    Anybody(caller): Anybody,
+    Asked(which): Asked<Which>,
+) -> Result<Response, Problem> {
+    let game = match which.game.as_deref() {
+        None => None,
+        Some(id) => Some(app.shelf.game(id).map(|game| game.id()).ok_or_else(|| {
+            let games: Vec<_> = app.shelf.games().iter().map(|game| game.id()).collect();
+            Problem::bad_request(format!("no game {id:?}; there are {}", games.join(", ")))
+        })?),
+    };
+    let person = match (which.mine, caller) {
+        (false, _) => None,
+        (true, Some(caller)) => Some(caller.person.id),
+        (true, None) => return Err(Problem::bad_request("mine asks for a token")),
+    };
+    let wanted = Finished {
+        game,
+        players: which.players,
+        since: which.since.unwrap_or(Millis::MIN),
+        until: which.until.unwrap_or(Millis::MAX),
+        person,
+        limit: which.limit.unwrap_or(u32::MAX),
+    };
+    let ids = app.hall.finished(&wanted).await?;
+    // Each is read when the one before has gone out, so that a long file needs little memory.
+    let records = unfold((app, ids.into_iter()), |(app, mut ids)| async move {
+        let id = ids.next()?;
+        let line = app.hall.record(&id).await.map(|record| {
+            let mut line = record.to_line();
+            line.push('\n');
+            Bytes::from(line)
+        });
+        let line = line.map_err(|_| std::io::Error::other("a record could not be read"));
+        Some((line, (app, ids)))
+    });
+    let kind = [(CONTENT_TYPE, "application/x-ndjson")];
+    Ok((kind, Body::from_stream(records)).into_response())
+}

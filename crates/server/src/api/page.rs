@@ -1,0 +1,126 @@
+//! The description of the API as a page, made of the description itself.
+
+use crate::pages::{self, PageHtml};
+use crate::visitor::Visitor;
+use maud::{Markup, html};
+use serde_json::Value;
+
+/// The page.
+pub(crate) async fn show(visitor: Visitor) -> PageHtml {
+    let words = visitor.words;
+    let title = words.get("api-title");
+    let all = serde_json::to_value(super::description()).unwrap_or_default();
+    let content = html! {
+        article.api {
+            h1 { (title) }
+            p.lead { (words.get("api-lead")) }
+            p { a href="/api/v1/openapi.json" { (words.get("api-description")) } " · " a href="/me" { (words.get("api-tokens")) } }
+            section lang="en" {
+                p { (text(&all["info"]["description"])) }
+                @for tag in items(&all["tags"]) {
+                    h2 { (text(&tag["description"])) }
+                    @for (path, method, operation) in operations(&all) {
+                        @if operation["tags"][0] == tag["name"] { (described(path, method, operation)) }
+                    }
+                }
+                h2 { "Shapes" }
+                @for (name, shape) in entries(&all["components"]["schemas"]) { (shaped(name, shape)) }
+            }
+        }
+    };
+    pages::page(&visitor, &title, content)
+}
+
+fn text(value: &Value) -> &str {
+    value.as_str().unwrap_or_default()
+}
+
+fn items(value: &Value) -> impl Iterator<Item = &Value> {
+    value.as_array().into_iter().flatten()
+}
+
+fn entries(value: &Value) -> impl Iterator<Item = (&String, &Value)> {
+    value.as_object().into_iter().flatten()
+}
+
+/// Every address with every method.
+fn operations(all: &Value) -> impl Iterator<Item = (&String, &String, &Value)> {
+    entries(&all["paths"]).flat_map(|(path, methods)| {
+        let methods = entries(methods).filter(|(_, operation)| operation["tags"].is_array());
+        methods.map(move |(method, operation)| (path, method, operation))
+    })
+}
+
+fn described(path: &str, method: &str, operation: &Value) -> Markup {
+    let token = items(&operation["security"]).any(|way| way.get("token").is_some());
+    let body = &operation["requestBody"]["content"]["application/json"]["schema"];
+    html! {
+        section.card.operation {
+            h3 { span.chip { (method.to_uppercase()) } " " code { (path) } @if token { " " span.chip { "token" } } }
+            p { (text(&operation["summary"])) @if !text(&operation["description"]).is_empty() { ". " (text(&operation["description"])) } }
+            ul {
+                @for parameter in items(&operation["parameters"]) {
+                    li { code { (text(&parameter["name"])) } " (" (text(&parameter["in"])) ") " (text(&parameter["description"])) }
+                }
+                @if !body.is_null() { li { "body: " (kind(body)) } }
+                @for (status, response) in entries(&operation["responses"]) {
+                    @if let Some((sort, content)) = entries(&response["content"]).next() {
+                        li { (status) ": " (kind(&content["schema"])) " " small.faint { (sort) } }
+                    } @else {
+                        li { (status) }
+                    }
+                }
+            }
+        }
+    }
+}
+
+fn shaped(name: &str, shape: &Value) -> Markup {
+    html! {
+        section.card.operation id={ "shape-" (name) } {
+            h3 { code { (name) } }
+            p { (text(&shape["description"])) }
+            (fields(shape))
+            @for part in items(&shape["allOf"]) {
+                @if part["$ref"].is_string() { p { "and everything of " (kind(part)) } }
+                (fields(part))
+            }
+        }
+    }
+}
+
+fn fields(shape: &Value) -> Markup {
+    html! {
+        ul {
+            @for (name, field) in entries(&shape["properties"]) {
+                li { code { (name) } ": " (kind(field)) " " (text(&field["description"])) }
+            }
+        }
+    }
+}
+
+/// The sort of a value, with a link where it is described.
+fn kind(schema: &Value) -> Markup {
+    if let Some(name) = schema["$ref"]
+        .as_str()
+        .and_then(|path| path.rsplit('/').next())
+    {
+        return html! { a href={ "#shape-" (name) } { code { (name) } } };
+    }
+    if schema["items"].is_object() {
+        return html! { "list of " (kind(&schema["items"])) };
+    }
+    if let Some(either) = schema["oneOf"].as_array() {
+        let known: Vec<&Value> = either.iter().filter(|one| one["type"] != "null").collect();
+        return html! { @for (at, one) in known.iter().enumerate() { @if at > 0 { " or " } (kind(one)) } " or null" };
+    }
+    let sort = match &schema["type"] {
+        Value::String(sort) => sort.clone(),
+        Value::Array(sorts) => {
+            let sorts: Vec<&str> = sorts.iter().map(text).collect();
+            sorts.join(" or ")
+        }
+        _ => "any JSON".to_owned(),
+    };
+    html! { em { (sort) } }
+}

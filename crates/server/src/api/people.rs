@@ -1,0 +1,242 @@
+//! Who one is, and tokens.
+
+use super::body::Body;
+use super::caller::{self, Caller};
+use super::problem::Problem;
+use super::shapes::{Entered, PersonShape, SummaryShape, TokenShape};
+use crate::app::App;
+use axum::extract::{Path, State};
+use axum::http::StatusCode;
+use axum::response::Json;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+/// What a token is called if nobody says.
+fn program() -> String {
+    "program".to_owned()
+}
+
+/// What a new token is to be called.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct TokenName {
+    /// 1 to 24 characters.
+    #[serde(default = "program")]
+    name: String,
+}
+
+/// User name and password.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Identity {
+    user: String,
+    password: String,
+}
+
+/// User name and password of somebody who is known, and what the new token is to be called.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct SignIn {
+    user: String,
+    password: String,
+    #[serde(default = "program")]
+    token_name: String,
+}
+
+/// Another name.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Name {
+    name: String,
+}
+
+/// The password, for those who have one.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Farewell {
+    #[serde(default)]
+    password: Option<String>,
+}
+
+/// A new guest with a token
+///
+/// Nothing else is needed to play.
+#[utoipa::path(post, path = "/guests", tag = "people", request_body = TokenName,
+    responses((status = 201, body = Entered), (status = 429, body = Problem)))]
+pub(crate) async fn new_guest(
+    State(app): State<App>,
+    Body(wanted): Body<TokenName>,
+) -> Result<(StatusCode, Json<Entered>), Problem> {
+    let (session, person) = app.people.new_guest(&wanted.name).await?;
+    let entered = Entered {
+        token: caller::written(&session),
+        person: (&person).into(),
+    };
+    Ok((StatusCode::CREATED, Json(entered)))
+}
+
+/// A token for somebody with a user name and a password
+#[utoipa::path(post, path = "/sign-in", tag = "people", request_body = SignIn,
+    responses((status = 201, body = Entered), (status = 403, body = Problem), (status = 429, body = Problem)))]
+pub(crate) async fn sign_in(
+    State(app): State<App>,
+    Body(wanted): Body<SignIn>,
+) -> Result<(StatusCode, Json<Entered>), Problem> {
+    let people = &app.people;
+    let nobody = crate::people::People::fresh();
+    let signed_in = people.sign_in(&nobody, &wanted.user, &wanted.password);
+    let session = signed_in.await?;
+    let made = people.new_token(&session, &wanted.token_name).await;
+    let person = people.of(&session).await?;
+    // The session was only to show who they are.
+    people.sign_out(&session).await?;
+    let (token, _) = made?;
+    let entered = Entered {
+        token: caller::written(&token),
+        person: (&person).into(),
+    };
+    Ok((StatusCode::CREATED, Json(entered)))
+}
+
+/// Who the caller is
+#[utoipa::path(get, path = "/me", tag = "people", security(("token" = [])),
+    responses((status = 200, body = PersonShape), (status = 401, body = Problem)))]
+pub(crate) async fn me(caller: Caller) -> Json<PersonShape> {
+    Json((&caller.person).into())
+}
+
+/// Another name for the caller
+#[utoipa::path(patch, path = "/me", tag = "people", security(("token" = [])), request_body = Name,
+    responses((status = 200, body = PersonShape), (status = 422, body = Problem)))]
+pub(crate) async fn change(
+    State(app): State<App>,
+    caller: Caller,
+    Body(wanted): Body<Name>,
+) -> Result<Json<PersonShape>, Problem> {
+    let person = app.people.rename(&caller.session, &wanted.name).await?;
+    Ok(Json((&person).into()))
+}
+
+/// Deletes the caller's account
+///
+/// Their games stay, without their name.
+#[utoipa::path(delete, path = "/me", tag = "people", security(("token" = [])), request_body = Farewell,
+    responses((status = 204), (status = 403, body = Problem)))]
+pub(crate) async fn delete(
+    State(app): State<App>,
+    caller: Caller,
+    Body(wanted): Body<Farewell>,
+) -> Result<StatusCode, Problem> {
+    let password = wanted.password.as_deref();
+    app.people.delete(&caller.session, password).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// Keeps the caller's identity under a user name and a password
+#[utoipa::path(post, path = "/me/keep", tag = "people", security(("token" = [])), request_body = Identity,
+    responses((status = 200, body = PersonShape), (status = 409, body = Problem), (status = 422, body = Problem)))]
+pub(crate) async fn keep(
+    State(app): State<App>,
+    caller: Caller,
+    Body(wanted): Body<Identity>,
+) -> Result<Json<PersonShape>, Problem> {
+    let kept = app
+        .people
+        .keep(&caller.session, &wanted.user, &wanted.password);
+    Ok(Json((&kept.await?).into()))
+}
+
+/// Ends all sessions and tokens of the caller, this one too
+#[utoipa::path(post, path = "/me/sign-out-everywhere", tag = "people", security(("token" = [])),
+    responses((status = 204)))]
+pub(crate) async fn sign_out_everywhere(
+    State(app): State<App>,
+    caller: Caller,
+) -> Result<StatusCode, Problem> {
+    app.people.sign_out_everywhere(&caller.session).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// The caller's tokens
+#[utoipa::path(get, path = "/me/tokens", tag = "people", security(("token" = [])),
+    responses((status = 200, body = Vec<TokenShape>)))]
+pub(crate) async fn tokens(
+    State(app): State<App>,
+    caller: Caller,
+) -> Result<Json<Vec<TokenShape>>, Problem> {
+    let tokens = app.people.tokens(&caller.session).await?;
+    Ok(Json(tokens.iter().map(TokenShape::from).collect()))
+}
+
+/// Another token for the caller
+#[utoipa::path(post, path = "/me/tokens", tag = "people", security(("token" = [])), request_body = TokenName,
+    responses((status = 201, body = Entered), (status = 422, body = Problem)))]
+pub(crate) async fn new_token(
+    State(app): State<App>,
+    caller: Caller,
+    Body(wanted): Body<TokenName>,
+) -> Result<(StatusCode, Json<Entered>), Problem> {
+    let made = app.people.new_token(&caller.session, &wanted.name);
+    let (token, _) = made.await?;
+    let entered = Entered {
+        token: caller::written(&token),
+        person: (&caller.person).into(),
+    };
+    Ok((StatusCode::CREATED, Json(entered)))
+}
+
+/// Makes a token worthless
+#[utoipa::path(delete, path = "/me/tokens/{id}", tag = "people", security(("token" = [])), params(("id" = String, Path)),
+    responses((status = 204), (status = 422, body = Problem)))]
+pub(crate) async fn revoke(
+    State(app): State<App>,
+    caller: Caller,
+    Path(id): Path<String>,
+) -> Result<StatusCode, Problem> {
+    app.people.revoke(&caller.session, &id).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// Where notices go.
+#[derive(Deserialize, Serialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Webhook {
+    /// An address that takes JSON; null for no notices.
+    url: Option<String>,
+}
+
+/// Where the caller is told that it is their turn
+#[utoipa::path(get, path = "/me/webhook", tag = "people", security(("token" = [])),
+    responses((status = 200, body = Webhook)))]
+pub(crate) async fn webhook(
+    State(app): State<App>,
+    caller: Caller,
+) -> Result<Json<Webhook>, Problem> {
+    let url = app.people.webhook(&caller.session).await?;
+    Ok(Json(Webhook { url }))
+}
+
+/// Another address for notices, or none
+#[utoipa::path(put, path = "/me/webhook", tag = "people", security(("token" = [])), request_body = Webhook,
+    responses((status = 204), (status = 422, body = Problem)))]
+pub(crate) async fn set_webhook(
+    State(app): State<App>,
+    caller: Caller,
+    Body(wanted): Body<Webhook>,
+) -> Result<StatusCode, Problem> {
+    let url = wanted.url.as_deref();
+    let set = app.people.set_webhook(&caller.session, url, &app.outside);
+    set.await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// The caller's tables, those that wait for them first
+#[utoipa::path(get, path = "/me/tables", tag = "people", security(("token" = [])),
+    responses((status = 200, body = Vec<SummaryShape>)))]
+pub(crate) async fn my_tables(
+    State(app): State<App>,
+    caller: Caller,
+) -> Result<Json<Vec<SummaryShape>>, Problem> {
+    let mine = app.hall.mine(caller.person.id).await?;
+    Ok(Json(mine.iter().map(SummaryShape::from).collect()))
+}

@@ -1,0 +1,381 @@
+//! What programs are told, and what they tell.
+
+use crate::api::caller::Caller;
+use crate::clock::Millis;
+use crate::hall::{Summary, SummaryStage, Wanted};
+use crate::people::{Person, Token};
+use crate::scene::{Pace, Scene, Setup, Sitter, Stage};
+use crate::{PersonId, Refusal};
+use kontor_bots::Level;
+use kontor_core::{Options, Seat, Seats, wire};
+use kontor_table::{AnyGame, AnyTable};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use std::collections::BTreeMap;
+use utoipa::ToSchema;
+
+/// Somebody.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct PersonShape {
+    /// A number that stays.
+    id: i64,
+    /// The name shown.
+    name: String,
+    /// The user name, if they keep their identity.
+    user: Option<String>,
+}
+
+impl From<&Person> for PersonShape {
+    fn from(person: &Person) -> PersonShape {
+        PersonShape {
+            id: person.id.0,
+            name: person.name.clone(),
+            user: person.user.clone(),
+        }
+    }
+}
+
+/// A new token and whose it is. The token is shown only here.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct Entered {
+    pub token: String,
+    pub person: PersonShape,
+}
+
+/// A token that was given out.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct TokenShape {
+    /// What it is called when it is revoked.
+    id: String,
+    /// What its owner calls it.
+    name: String,
+    /// When it was made, in milliseconds since 1970.
+    created: Millis,
+}
+
+impl From<&Token> for TokenShape {
+    fn from(token: &Token) -> TokenShape {
+        TokenShape {
+            id: token.id.clone(),
+            name: token.name.clone(),
+            created: token.created,
+        }
+    }
+}
+
+/// A game that can be played.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct GameShape {
+    id: &'static str,
+    /// The version of its rules.
+    rules: &'static str,
+    /// The numbers of players it is for.
+    players: Vec<u8>,
+    /// By name, what each option may be.
+    options: BTreeMap<&'static str, OptionShape>,
+}
+
+/// What an option may be.
+#[derive(Serialize, ToSchema)]
+struct OptionShape {
+    default: i64,
+    values: Vec<i64>,
+}
+
+impl From<&dyn AnyGame> for GameShape {
+    fn from(game: &dyn AnyGame) -> GameShape {
+        let options = game.options().iter().map(|spec| {
+            let shape = OptionShape {
+                default: spec.default,
+                values: spec.values.to_vec(),
+            };
+            (spec.name, shape)
+        });
+        GameShape {
+            id: game.id(),
+            rules: game.rules(),
+            players: game.players().collect(),
+            options: options.collect(),
+        }
+    }
+}
+
+/// How a table is to be.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Opening {
+    /// Which game, such as `visby`.
+    pub game: String,
+    /// How many seats.
+    players: u8,
+    /// Options of the game by name; those left out are as usual.
+    #[serde(default)]
+    options: BTreeMap<String, i64>,
+    /// How time is kept: `"unhurried"`, `{"live":{"seconds":900,"increment":15}}` or `{"days":3}`.
+    #[serde(default = "unhurried")]
+    pace: Pace,
+    /// Whether it stands in the list of open tables.
+    #[serde(default)]
+    listed: bool,
+    /// After how many rounds the game is stopped and scored as it stands.
+    #[serde(default)]
+    max_rounds: Option<u32>,
+    /// Who is to sit where: `me`, `open`, or the level of a bot. Left out: oneself first, the others open.
+    #[serde(default)]
+    seats: Option<Vec<String>>,
+}
+
+fn unhurried() -> Pace {
+    Pace::Unhurried
+}
+
+impl Opening {
+    /// As the hall understands it.
+    pub(crate) fn read(&self, game: &dyn AnyGame) -> Result<(Setup, Vec<Wanted>), Refusal> {
+        let mut options = Options::defaults(game.options());
+        for (name, value) in &self.options {
+            let set = options.set(name, *value);
+            set.map_err(|_| Refusal::Unfit("refused-option"))?;
+        }
+        let setup = Setup {
+            players: self.players,
+            options,
+            max_rounds: self.max_rounds,
+            listed: self.listed,
+            pace: self.pace,
+        };
+        let usual = || {
+            let others = (1..self.players).map(|_| Wanted::Open);
+            std::iter::once(Wanted::Me).chain(others).collect()
+        };
+        let seats = self.seats.as_ref().map(|seats| {
+            let seats = seats.iter().map(|wanted| match wanted.as_str() {
+                "me" => Ok(Wanted::Me),
+                "open" => Ok(Wanted::Open),
+                level => Level::ALL
+                    .into_iter()
+                    .find(|known| known.name() == level)
+                    .map(Wanted::Bot)
+                    .ok_or(Refusal::Unfit("refused-seat")),
+            });
+            seats.collect::<Result<Vec<_>, _>>()
+        });
+        Ok((setup, seats.transpose()?.unwrap_or_else(usual)))
+    }
+}
+
+/// A table in a list.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct SummaryShape {
+    id: String,
+    game: &'static str,
+    /// `gathering`, `playing` or `over`.
+    stage: &'static str,
+    players: u8,
+    /// Who sits there, by seat; null on a free seat.
+    names: Vec<Option<String>>,
+    /// The level of the bots, by seat.
+    bots: Vec<Option<&'static str>>,
+    pace: Pace,
+    round: u32,
+    /// Whether it waits for whose list this is.
+    my_turn: bool,
+    /// Who won, once it is over.
+    winners: Vec<usize>,
+    /// When something last happened there, in milliseconds since 1970.
+    updated: Millis,
+}
+
+impl From<&Summary> for SummaryShape {
+    fn from(summary: &Summary) -> SummaryShape {
+        SummaryShape {
+            id: summary.id.to_string(),
+            game: summary.game,
+            stage: match summary.stage {
+                SummaryStage::Gathering => "gathering",
+                SummaryStage::Playing => "playing",
+                SummaryStage::Over => "over",
+            },
+            players: summary.setup.players,
+            names: summary.names.clone(),
+            bots: summary
+                .bots
+                .iter()
+                .map(|bot| bot.map(Level::name))
+                .collect(),
+            pace: summary.setup.pace,
+            round: summary.round,
+            my_turn: summary.my_turn,
+            winners: summary.winners.iter().map(|seat| seat.index()).collect(),
+            updated: summary.updated,
+        }
+    }
+}
+
+/// One seat of a table.
+#[derive(Serialize, ToSchema)]
+struct SeatShape {
+    /// `nobody`, `person` or `bot`.
+    kind: &'static str,
+    name: String,
+    /// The level, if it is a bot.
+    bot: Option<&'static str>,
+    /// A bot decides for the person until they come back.
+    away: bool,
+    /// Milliseconds left, where time is kept.
+    time_left: Option<Millis>,
+    /// Whether the time is running.
+    clock_runs: bool,
+    /// Agrees that the last decision is taken back.
+    agrees_to_undo: bool,
+}
+
+/// Something that was said.
+#[derive(Serialize, ToSchema)]
+struct RemarkShape {
+    name: String,
+    text: String,
+    at: Millis,
+}
+
+/// A table as somebody may know it.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct TableShape {
+    id: String,
+    game: &'static str,
+    /// `gathering`, `playing` or `over`.
+    stage: &'static str,
+    pace: Pace,
+    options: BTreeMap<&'static str, i64>,
+    max_rounds: Option<u32>,
+    listed: bool,
+    /// Whether the caller opened the table.
+    host: bool,
+    seats: Vec<SeatShape>,
+    /// Where the caller sits; null for a spectator.
+    seat: Option<usize>,
+    /// Counts positions: a decision is for exactly one of them.
+    position: u64,
+    /// Grows with every change of the table.
+    version: u64,
+    /// The round, from 1; 0 before the start.
+    round: u32,
+    /// The seats whose decision is missing.
+    to_act: Vec<usize>,
+    /// What the caller may know of the game, as `view` in the engine protocol prints it; null before the start.
+    #[schema(value_type = Object)]
+    view: Option<Value>,
+    /// What the caller may decide now, as `legal` in the engine protocol lists it.
+    #[schema(value_type = Vec<Object>)]
+    legal: Vec<Value>,
+    /// Whether the last step may be taken back if all agree.
+    can_undo: bool,
+    /// How the game ended: `rules` or `max_rounds`.
+    ended: Option<&'static str>,
+    /// Winners and places, as `result` in the engine protocol prints it, once the game is over.
+    #[schema(value_type = Object)]
+    result: Option<Value>,
+    /// What the caller may hear of what was said, the latest last.
+    remarks: Vec<RemarkShape>,
+    /// The table where the same people play again.
+    rematch: Option<String>,
+}
+
+fn numbers(seats: Seats) -> Vec<usize> {
+    seats.iter().map(Seat::index).collect()
+}
+
+impl TableShape {
+    /// The table as this caller may know it.
+    pub(crate) fn of(scene: &Scene, caller: Option<&Caller>) -> TableShape {
+        let person: Option<PersonId> = caller.map(|caller| caller.person.id);
+        let seat = person.and_then(|person| scene.seat_of(person));
+        let over = matches!(scene.stage, Stage::Over(..));
+        let (ended, result) = match &scene.stage {
+            Stage::Over(ending, outcome) => (Some(ending.name()), Some(wire::outcome(outcome))),
+            Stage::Gathering | Stage::Playing => (None, None),
+        };
+        let to_act = scene.to_act();
+        let table: Option<&dyn AnyTable> = scene.table.as_deref();
+        let legal = match (table, seat) {
+            (Some(table), Some(seat)) if to_act.contains(seat) => table.legal(seat),
+            _ => Vec::new(),
+        };
+        let heard = scene
+            .remarks
+            .iter()
+            .filter(|remark| over || remark.seated == seat.is_some());
+        TableShape {
+            id: scene.id.to_string(),
+            game: scene.game.id(),
+            stage: scene.stage.name(),
+            pace: scene.setup.pace,
+            options: scene.setup.options.iter().collect(),
+            max_rounds: scene.setup.max_rounds,
+            listed: scene.setup.listed,
+            host: person == Some(scene.host),
+            seats: scene
+                .chairs
+                .iter()
+                .map(|chair| SeatShape {
+                    kind: match chair.sitter {
+                        Sitter::Nobody => "nobody",
+                        Sitter::Person { .. } => "person",
+                        Sitter::Bot(_) => "bot",
+                    },
+                    name: chair.name.clone(),
+                    bot: match chair.sitter {
+                        Sitter::Bot(level) => Some(level.name()),
+                        _ => None,
+                    },
+                    away: matches!(chair.sitter, Sitter::Person { away: true, .. }),
+                    time_left: chair.time.map(|time| time.left),
+                    clock_runs: chair.time.is_some_and(|time| time.runs),
+                    agrees_to_undo: chair.agrees_to_undo,
+                })
+                .collect(),
+            seat: seat.map(Seat::index),
+            position: scene.position,
+            version: scene.version,
+            round: table.map_or(0, |table| table.round()),
+            to_act: numbers(to_act),
+            view: table.map(|table| table.view(seat)),
+            legal,
+            can_undo: scene.can_undo,
+            ended,
+            result,
+            remarks: heard
+                .map(|remark| RemarkShape {
+                    name: remark.name.clone(),
+                    text: remark.text.clone(),
+                    at: remark.at,
+                })
+                .collect(),
+            rematch: scene.rematch.as_ref().map(ToString::to_string),
+        }
+    }
+}
+
+/// One message of a table's stream.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct NewsShape {
+    /// The table as it is now.
+    #[serde(flatten)]
+    pub table: TableShape,
+    /// What happened since the message before, as `act` in the engine protocol tells it; null if it cannot be told, because
+    /// this is the first message or something was taken back.
+    #[schema(value_type = Vec<Object>)]
+    pub events: Option<Vec<Value>>,
+}
+
+/// One position of a finished game.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct PositionShape {
+    /// How many steps led there.
+    pub step: usize,
+    /// How many steps the game has.
+    pub steps: usize,
+    /// What the seat that was asked for knew, or a spectator, or everybody together.
+    #[schema(value_type = Object)]
+    pub view: Value,
+}

@@ -1,0 +1,293 @@
+//! Opening tables, playing at them, and looking back.
+
+use super::body::{Asked, Body};
+use super::caller::{Anybody, Caller};
+use super::problem::Problem;
+use super::shapes::{GameShape, Opening, PositionShape, SummaryShape, TableShape};
+use crate::app::App;
+use crate::hall::Order;
+use crate::pages::replay::{Eyes, Replay};
+use crate::scene::Stage;
+use crate::{Refusal, TableId};
+use axum::extract::{Path, State};
+use axum::http::StatusCode;
+use axum::http::header::CONTENT_TYPE;
+use axum::response::{IntoResponse, Json, Response};
+use kontor_core::Seat;
+use serde::Deserialize;
+use serde_json::Value;
+use utoipa::{IntoParams, ToSchema};
+
+/// The games there are
+#[utoipa::path(get, path = "/games", tag = "tables", responses((status = 200, body = Vec<GameShape>)))]
+pub(crate) async fn games(State(app): State<App>) -> Json<Vec<GameShape>> {
+    let games = app.shelf.games();
+    Json(games.iter().map(|game| game.as_ref().into()).collect())
+}
+
+/// Listed tables, the open ones first
+#[utoipa::path(get, path = "/tables", tag = "tables", responses((status = 200, body = Vec<SummaryShape>)))]
+pub(crate) async fn listed(State(app): State<App>) -> Result<Json<Vec<SummaryShape>>, Problem> {
+    let listed = app.hall.listed().await?;
+    Ok(Json(listed.iter().map(SummaryShape::from).collect()))
+}
+
+/// Opens a table
+///
+/// It starts when all its seats are taken, at once if there is no open one.
+#[utoipa::path(post, path = "/tables", tag = "tables", security(("token" = [])), request_body = Opening,
+    responses((status = 201, body = TableShape), (status = 422, body = Problem)))]
+pub(crate) async fn open(
+    State(app): State<App>,
+    caller: Caller,
+    Body(wanted): Body<Opening>,
+) -> Result<(StatusCode, Json<TableShape>), Problem> {
+    let game = app.shelf.game(&wanted.game);
+    let game = game.ok_or(Refusal::Unfit("refused-game"))?;
+    let (setup, seats) = wanted.read(game.as_ref())?;
+    let id = app
+        .hall
+        .open(&caller.person, game.id(), setup, seats)
+        .await?;
+    let scene = app.hall.scene(&id).await?;
+    Ok((
+        StatusCode::CREATED,
+        Json(TableShape::of(&scene, Some(&caller))),
+    ))
+}
+
+pub(super) fn read_id(id: &str) -> Result<TableId, Problem> {
+    Ok(TableId::read(id).ok_or(Refusal::NoTable)?)
+}
+
+/// A table as the caller may know it
+#[utoipa::path(get, path = "/tables/{id}", tag = "tables", security((), ("token" = [])), params(("id" = String, Path)),
+    responses((status = 200, body = TableShape), (status = 404, body = Problem)))]
+pub(crate) async fn show(
+    State(app): State<App>,
+    Anybody(caller): Anybody,
+    Path(id): Path<String>,
+) -> Result<Json<TableShape>, Problem> {
+    let scene = app.hall.scene(&read_id(&id)?).await?;
+    Ok(Json(TableShape::of(&scene, caller.as_ref())))
+}
+
+/// Which seat.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct WhichSeat {
+    /// From 0; for sitting down the first free one if it is left out.
+    #[serde(default)]
+    seat: Option<usize>,
+}
+
+/// A decision.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Decision {
+    /// The position it is for. Sent again it changes nothing; sent late it is refused.
+    position: u64,
+    /// The action, as `act` in the engine protocol takes it.
+    #[schema(value_type = Object)]
+    action: Value,
+}
+
+/// Whether to take back.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Undo {
+    /// The position from which to go back.
+    position: u64,
+    /// `false` says no to what another asked for.
+    #[serde(default = "yes")]
+    agree: bool,
+}
+
+fn yes() -> bool {
+    true
+}
+
+/// What to say.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Saying {
+    text: String,
+}
+
+/// Does it, and says nothing more: how the table stands is told by the stream, or by asking.
+async fn order(app: &App, caller: &Caller, id: &str, order: Order) -> Result<StatusCode, Problem> {
+    app.hall.order(&read_id(id)?, &caller.person, order).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// Sits down
+#[utoipa::path(post, path = "/tables/{id}/join", tag = "tables", security(("token" = [])), params(("id" = String, Path)),
+    request_body = WhichSeat, responses((status = 204), (status = 409, body = Problem)))]
+pub(crate) async fn join(
+    State(app): State<App>,
+    caller: Caller,
+    Path(id): Path<String>,
+    Body(which): Body<WhichSeat>,
+) -> Result<StatusCode, Problem> {
+    let seat = which
+        .seat
+        .map(|seat| Seat::new(seat).ok_or(Refusal::NoSeat));
+    order(&app, &caller, &id, Order::Join(seat.transpose()?)).await
+}
+
+/// Goes; during a game a bot holds the seat
+#[utoipa::path(post, path = "/tables/{id}/leave", tag = "tables", security(("token" = [])), params(("id" = String, Path)),
+    responses((status = 204), (status = 403, body = Problem)))]
+pub(crate) async fn leave(
+    State(app): State<App>,
+    caller: Caller,
+    Path(id): Path<String>,
+) -> Result<StatusCode, Problem> {
+    order(&app, &caller, &id, Order::Leave).await
+}
+
+/// Clears a seat, as the host before the start
+#[utoipa::path(post, path = "/tables/{id}/remove", tag = "tables", security(("token" = [])), params(("id" = String, Path)),
+    request_body = WhichSeat, responses((status = 204), (status = 403, body = Problem)))]
+pub(crate) async fn remove(
+    State(app): State<App>,
+    caller: Caller,
+    Path(id): Path<String>,
+    Body(which): Body<WhichSeat>,
+) -> Result<StatusCode, Problem> {
+    let seat = which.seat.and_then(Seat::new).ok_or(Refusal::NoSeat)?;
+    order(&app, &caller, &id, Order::Remove(seat)).await
+}
+
+/// Decides
+///
+/// When this is answered, the decision is on disk. It may be changed until all decisions of the position are in.
+#[utoipa::path(post, path = "/tables/{id}/act", tag = "tables", security(("token" = [])), params(("id" = String, Path)),
+    request_body = Decision, responses((status = 204), (status = 409, body = Problem), (status = 422, body = Problem)))]
+pub(crate) async fn act(
+    State(app): State<App>,
+    caller: Caller,
+    Path(id): Path<String>,
+    Body(decision): Body<Decision>,
+) -> Result<StatusCode, Problem> {
+    let Decision { position, action } = decision;
+    order(&app, &caller, &id, Order::Act { position, action }).await
+}
+
+/// Agrees that the last decision is taken back, or does not
+#[utoipa::path(post, path = "/tables/{id}/undo", tag = "tables", security(("token" = [])), params(("id" = String, Path)),
+    request_body = Undo, responses((status = 204), (status = 409, body = Problem)))]
+pub(crate) async fn undo(
+    State(app): State<App>,
+    caller: Caller,
+    Path(id): Path<String>,
+    Body(undo): Body<Undo>,
+) -> Result<StatusCode, Problem> {
+    let position = undo.position;
+    let wanted = if undo.agree {
+        Order::AgreeToUndo { position }
+    } else {
+        Order::RefuseUndo
+    };
+    order(&app, &caller, &id, wanted).await
+}
+
+/// Says something
+#[utoipa::path(post, path = "/tables/{id}/say", tag = "tables", security(("token" = [])), params(("id" = String, Path)),
+    request_body = Saying, responses((status = 204), (status = 422, body = Problem), (status = 429, body = Problem)))]
+pub(crate) async fn say(
+    State(app): State<App>,
+    caller: Caller,
+    Path(id): Path<String>,
+    Body(saying): Body<Saying>,
+) -> Result<StatusCode, Problem> {
+    order(&app, &caller, &id, Order::Say(saying.text)).await
+}
+
+/// Takes one's seat back from the bot that holds it
+#[utoipa::path(post, path = "/tables/{id}/back", tag = "tables", security(("token" = [])), params(("id" = String, Path)),
+    responses((status = 204), (status = 403, body = Problem)))]
+pub(crate) async fn come_back(
+    State(app): State<App>,
+    caller: Caller,
+    Path(id): Path<String>,
+) -> Result<StatusCode, Problem> {
+    order(&app, &caller, &id, Order::ComeBack).await
+}
+
+/// Plays again with the same people, at another table
+#[utoipa::path(post, path = "/tables/{id}/rematch", tag = "tables", security(("token" = [])), params(("id" = String, Path)),
+    responses((status = 200, body = TableShape), (status = 403, body = Problem)))]
+pub(crate) async fn rematch(
+    State(app): State<App>,
+    caller: Caller,
+    Path(id): Path<String>,
+) -> Result<Json<TableShape>, Problem> {
+    order(&app, &caller, &id, Order::Rematch).await?;
+    let before = app.hall.scene(&read_id(&id)?).await?;
+    let next = before.rematch.clone().ok_or(Refusal::Storage)?;
+    let scene = app.hall.scene(&next).await?;
+    Ok(Json(TableShape::of(&scene, Some(&caller))))
+}
+
+/// The record of a finished game
+#[utoipa::path(get, path = "/tables/{id}/record", tag = "looking back", params(("id" = String, Path)),
+    responses((status = 200, body = Object), (status = 422, body = Problem)))]
+pub(crate) async fn record(
+    State(app): State<App>,
+    Path(id): Path<String>,
+) -> Result<Response, Problem> {
+    let id = read_id(&id)?;
+    over(&app, &id).await?;
+    let record = app.hall.record(&id).await?;
+    let json = [(CONTENT_TYPE, "application/json")];
+    Ok((json, record.to_text()).into_response())
+}
+
+/// Only what is over is for everybody's eyes.
+async fn over(app: &App, id: &TableId) -> Result<std::sync::Arc<crate::scene::Scene>, Problem> {
+    let scene = app.hall.scene(id).await?;
+    if matches!(scene.stage, Stage::Over(..)) {
+        Ok(scene)
+    } else {
+        Err(Refusal::Unfit("refused-record").into())
+    }
+}
+
+/// Through whose eyes.
+#[derive(Deserialize, IntoParams)]
+pub(crate) struct Through {
+    /// The seat; otherwise a spectator's.
+    seat: Option<usize>,
+    /// Everybody's at once: the whole state, hidden things included.
+    #[serde(default)]
+    open: bool,
+}
+
+/// One position of a finished game
+#[utoipa::path(get, path = "/tables/{id}/positions/{step}", tag = "looking back",
+    params(("id" = String, Path), ("step" = usize, Path, description = "how many steps led there"), Through),
+    responses((status = 200, body = PositionShape), (status = 422, body = Problem)))]
+pub(crate) async fn position(
+    State(app): State<App>,
+    Path((id, step)): Path<(String, usize)>,
+    Asked(through): Asked<Through>,
+) -> Result<Json<PositionShape>, Problem> {
+    let id = read_id(&id)?;
+    let scene = over(&app, &id).await?;
+    let record = app.hall.record(&id).await?;
+    let seat = through.seat.map(|seat| {
+        let seat = Seat::new(seat).filter(|seat| seat.index() < usize::from(scene.setup.players));
+        seat.ok_or(Refusal::NoSeat)
+    });
+    let eyes = match through.open {
+        true => Eyes::All,
+        false => Eyes::Of(seat.transpose()?),
+    };
+    let replay = Replay::new(&app.shelf, &scene, &record, Some(step), eyes)?;
+    Ok(Json(PositionShape {
+        step: replay.step(),
+        steps: replay.steps(),
+        view: replay.view(),
+    }))
+}

@@ -1,0 +1,174 @@
+//! The office: all goods are spread over forum, senate and store. What every step would bring is written beside it by the
+//! server; the page only adds it up.
+
+use super::cards::symbol;
+use crate::art::icon;
+use kontor_core::Seat;
+use kontor_ostia::{Action, Allocation, BLUFFS, Good, Goods, MOST_SHOWN, Tables, View};
+use kontor_table::ostia::{count, good, goods};
+use kontor_words::{Value, Words};
+use maud::{Markup, html};
+
+/// A seat that spreads its goods.
+struct Desk<'a> {
+    tables: &'a Tables,
+    view: &'a View,
+    words: &'a Words,
+    /// Everything there is to spread.
+    goods: Goods,
+    /// How it is spread now.
+    now: Allocation,
+    /// What the censor would take of that.
+    struck: Vec<Good>,
+    storehouses: u8,
+}
+
+/// The office of a seat.
+pub(super) fn office(tables: &Tables, view: &View, seat: Seat, words: &Words) -> Markup {
+    let goods = view.hand(seat).map(|hand| hand.store).unwrap_or_default();
+    let held = match view.decided {
+        Some(Action::Allocate(allocation)) => Some(allocation),
+        _ => None,
+    };
+    let now = held.unwrap_or(Allocation {
+        store: goods,
+        ..Allocation::default()
+    });
+    let shown = now.forum + now.senate;
+    let too_many = shown.kinds().saturating_sub(MOST_SHOWN);
+    let liked = tables.order(view.current).0.into_iter();
+    let struck = liked.filter(|kind| shown.has(*kind));
+    let desk = Desk {
+        tables,
+        view,
+        words,
+        goods,
+        now,
+        struck: struck.take(too_many.into()).collect(),
+        storehouses: view.seats[seat].mat.storehouses,
+    };
+    desk.draw(held.is_some())
+}
+
+impl Desk<'_> {
+    /// What some cards of a good would bring on the forum, if no others came to those that everybody knows of.
+    fn income(&self, kind: Good, cards: u8) -> u16 {
+        let offered = self.view.depressors.count(kind) + cards;
+        let price = self.tables.price(offered).map_or(0, |(price, _)| price);
+        u16::from(cards) * u16::from(price)
+    }
+
+    /// The sum over what the censor would leave of some goods.
+    fn sum(&self, goods: Goods, each: impl Fn(Good, u8) -> u16) -> u16 {
+        let left = goods.iter().filter(|(kind, _)| !self.struck.contains(kind));
+        left.map(|(kind, cards)| each(kind, cards)).sum()
+    }
+
+    fn draw(&self, held: bool) -> Markup {
+        let words = self.words;
+        let now = &self.now;
+        let brings = self.sum(now.forum, |kind, cards| self.income(kind, cards));
+        let points = self.sum(now.senate, |kind, cards| {
+            u16::from(cards) * u16::from(self.tables.points(self.view.current, kind))
+        });
+        let liked = self.tables.order(self.view.current).0.into_iter();
+        html! {
+            fieldset.office data-key={ "office-" (self.view.round) } data-office data-limit=(MOST_SHOWN) data-houses=(self.storehouses) data-held[held]
+                data-say-held=(words.get("board-chosen")) data-say=(words.get("board-ostia-allocate")) {
+                legend.sr { (words.get("board-ostia-office")) }
+                div.columns {
+                    div.column.what { p.hint { (words.get("board-ostia-office-how")) } }
+                    (self.column("store", "storehouse", now.store.total().into()))
+                    (self.column("forum", "scales", brings))
+                    (self.column("senate", "crown", points))
+                }
+                @if self.goods.is_empty() { p.none { (words.get("board-ostia-office-empty")) } }
+                @for (number, (kind, cards)) in self.goods.iter().enumerate() {
+                    (self.line(number + 1, kind, cards))
+                }
+                div.notes {
+                    div.warnings aria-live="polite" {
+                        @for kind in liked.filter(|kind| self.goods.has(*kind)) {
+                            p.warning hidden[!self.struck.contains(&kind)] data-strike=(kind.name()) {
+                                (words.say("board-ostia-censor", &[("good", good(words, kind).into()), ("limit", MOST_SHOWN.into())]))
+                            }
+                        }
+                        p.warning.mild data-full hidden[now.store.total() <= self.storehouses] { (words.get("board-ostia-no-room")) }
+                    }
+                    fieldset.bluffing {
+                        legend { (icon("eye")) (words.get("board-ostia-bluffs")) }
+                        div.choice-row {
+                            @for bluffs in 0..=BLUFFS {
+                                label { input type="radio" name="bluffs" value=(bluffs) checked[bluffs == now.bluffs]; span { (bluffs) span.sr { ": " (count(words, "ostia-bluffs", bluffs)) } } }
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    /// The head of a place, with what lies there would bring.
+    fn column(&self, place: &str, symbol: &str, n: u16) -> Markup {
+        let words = self.words;
+        let sum = |n: Value<'_>| {
+            let id = format!("board-ostia-sum-{place}");
+            words.say(&id, &[("n", n), ("houses", self.storehouses.into())])
+        };
+        html! {
+            div class={ "column " (place) } data-drop=(place) {
+                h3 { (icon(symbol)) (words.get(&format!("board-ostia-at-{place}"))) }
+                p.sum data-sum=(place) data-say=(sum("{n}".into())) { (sum(n.into())) }
+            }
+        }
+    }
+
+    /// All cards of a good, in the places where they lie.
+    fn line(&self, number: usize, kind: Good, cards: u8) -> Markup {
+        let words = self.words;
+        let points = self.tables.points(self.view.current, kind);
+        let incomes = (0..=cards).map(|cards| self.income(kind, cards));
+        let incomes: Vec<String> = incomes.map(|income| income.to_string()).collect();
+        html! {
+            div class={ "line good-" (kind.name()) @if self.struck.contains(&kind) { " struck" } } data-ware=(kind.name()) data-cards=(cards)
+                data-forum=(incomes.join(" ")) data-points=(points) {
+                div.what {
+                    kbd aria-hidden="true" { (number) }
+                    span.name { (icon(symbol(kind))) (goods(words, Goods::of(kind, cards))) }
+                    small {
+                        (words.say("board-ostia-line", &[
+                            ("one", incomes[1].as_str().into()), ("all", incomes[usize::from(cards)].as_str().into()),
+                            ("n", cards.into()), ("points", points.into()),
+                        ]))
+                    }
+                }
+                (self.cell("store", kind, self.now.store, None))
+                (self.cell("forum", kind, self.now.forum, Some(Some(number))))
+                (self.cell("senate", kind, self.now.senate, Some(None)))
+            }
+        }
+    }
+
+    /// One place for one good: its cards there, and how many there are for those who set numbers. What is nowhere else lies
+    /// in the store.
+    fn cell(&self, place: &str, kind: Good, lies: Goods, set: Option<Option<usize>>) -> Markup {
+        let words = self.words;
+        let all = self.goods.count(kind);
+        let label = || {
+            let id = format!("board-ostia-to-{place}");
+            words.say(
+                &id,
+                &[("good", good(words, kind).into()), ("cards", all.into())],
+            )
+        };
+        html! {
+            div class={ "cell " (place) } data-drop=(place) {
+                @if let Some(digit) = set {
+                    input type="range" name={ (place) "-" (kind.name()) } min="0" max=(all) step="1" value=(lies.count(kind)) aria-label=(label())
+                        data-digit=[digit] aria-keyshortcuts=[digit];
+                }
+                @for _ in 0..lies.count(kind) { span.ware draggable="true" aria-hidden="true" { (icon(symbol(kind))) } }
+            }
+        }
+    }
+}

@@ -1,0 +1,151 @@
+//! Telling people who are not here that it is their turn: by an address of theirs that takes messages (a webhook).
+//!
+//! A notice is one JSON object that any program can read; because it says the same under `text` and `content`, Slack and
+//! Discord understand it too.
+
+mod outside;
+
+pub use outside::Outside;
+
+use crate::clock::Millis;
+use crate::store::{Store, StoreError};
+use crate::{PersonId, TableId};
+use kontor_words::{Lang, Words};
+use serde_json::{Value, json};
+use std::time::Duration;
+use tokio::sync::mpsc;
+use url::Url;
+
+/// How long to wait before a notice that was not taken is sent again, and so how often.
+const AGAIN: [Duration; 4] = [
+    Duration::from_millis(500),
+    Duration::from_secs(5),
+    Duration::from_secs(60),
+    Duration::from_secs(600),
+];
+
+/// As many notices may be on their way at once.
+const AT_ONCE: usize = 16;
+
+/// What somebody is to be told.
+#[derive(Clone, Debug)]
+pub(crate) struct Notice {
+    /// Whom.
+    pub person: PersonId,
+    /// At which table it is their turn.
+    pub table: TableId,
+    /// Which game.
+    pub game: &'static str,
+    /// In which position.
+    pub position: u64,
+    /// Until when they have time.
+    pub until: Option<Millis>,
+}
+
+/// Sends notices, one after the other for each, many at once.
+#[derive(Clone, Debug)]
+pub(crate) struct Messenger {
+    store: Store,
+    outside: Outside,
+    /// Where people find this server, for links.
+    address: String,
+}
+
+impl Messenger {
+    /// A messenger for the people in this store. What is sent to the sender is delivered until the sender is dropped.
+    pub(crate) fn start(
+        store: Store,
+        outside: Outside,
+        address: String,
+    ) -> mpsc::UnboundedSender<Notice> {
+        let (sender, mut notices) = mpsc::unbounded_channel::<Notice>();
+        let messenger = Messenger {
+            store,
+            outside,
+            address,
+        };
+        tokio::spawn(async move {
+            let mut under_way = tokio::task::JoinSet::new();
+            while let Some(notice) = notices.recv().await {
+                while under_way.len() >= AT_ONCE {
+                    under_way.join_next().await;
+                }
+                let messenger = messenger.clone();
+                under_way.spawn(async move { messenger.deliver(&notice).await });
+            }
+        });
+        sender
+    }
+
+    async fn deliver(&self, notice: &Notice) {
+        let (url, lang) = match self.store.webhook(notice.person).await {
+            Ok(Some(found)) => found,
+            Ok(None) => return,
+            Err(error) => {
+                tracing::error!(%error, "the address for a notice");
+                return;
+            }
+        };
+        let Ok(url) = Url::parse(&url) else {
+            return;
+        };
+        let message = self.message(notice, Words::of(lang.unwrap_or(Lang::En)));
+        for pause in AGAIN.map(Some).into_iter().chain([None]) {
+            match self.outside.post(&url, &message).await {
+                Ok(()) => return,
+                Err(error) => {
+                    // Whoever it is for knows their address; the log need not.
+                    tracing::warn!(person = notice.person.0, %error, "a notice was not taken");
+                }
+            }
+            let Some(pause) = pause else {
+                return;
+            };
+            tokio::time::sleep(pause).await;
+            // Meanwhile they may have decided, and want no old news.
+            if !self.still_waits(notice).await {
+                return;
+            }
+        }
+    }
+
+    async fn still_waits(&self, notice: &Notice) -> bool {
+        let owes = self.store.owes(&notice.table, notice.person).await;
+        owes.unwrap_or(true)
+    }
+
+    fn message(&self, notice: &Notice, words: &Words) -> Value {
+        let game = words.get(notice.game);
+        let said = words.say("notice-your-turn", &[("game", game.into())]);
+        let link = format!("{}/t/{}", self.address, notice.table);
+        let text = format!("{said} {link}");
+        json!({
+            "event": "your_turn",
+            "text": text,
+            "content": text,
+            "game": notice.game,
+            "table": notice.table.as_str(),
+            "url": link,
+            "position": notice.position,
+            "until": notice.until,
+        })
+    }
+}
+
+/// Tells somebody that notices reach them; says why not.
+pub(crate) async fn try_out(outside: &Outside, url: &str, words: &Words) -> Result<(), String> {
+    let url = Url::parse(url).map_err(|error| error.to_string())?;
+    let text = words.get("notice-trial");
+    let message = json!({"event": "trial", "text": text, "content": text});
+    outside.post(&url, &message).await
+}
+
+impl Store {
+    async fn webhook(
+        &self,
+        person: PersonId,
+    ) -> Result<Option<(String, Option<Lang>)>, StoreError> {
+        let found = self.person(person).await?;
+        Ok(found.and_then(|person| Some((person.webhook?, person.lang))))
+    }
+}

@@ -1,0 +1,104 @@
+//! Tokens: sessions that somebody gives to a program of theirs.
+
+use super::{LONGEST_NAME, People, Person, Session};
+use crate::clock::Millis;
+use crate::people::guest::guest;
+use crate::store::{Bearer, Job, StoredToken};
+use crate::{Refusal, written};
+
+/// The most tokens that somebody can have.
+const MOST: usize = 30;
+
+/// How many letters of its hash tell a token among those of a person.
+const ID: usize = 12;
+
+/// A token, as its owner can see it later; what it opens is shown only once.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Token {
+    /// What it is called when it is revoked.
+    pub id: String,
+    /// What its owner calls it.
+    pub name: String,
+    /// Since when there has been one.
+    pub created: Millis,
+}
+
+impl From<&StoredToken> for Token {
+    fn from(stored: &StoredToken) -> Token {
+        Token {
+            id: stored.hash.chars().take(ID).collect(),
+            name: stored.name.clone(),
+            created: stored.created,
+        }
+    }
+}
+
+impl People {
+    /// Whose session or token this is; nobody if it was revoked or never given out.
+    pub async fn bearer(&self, session: &Session) -> Result<Option<Person>, Refusal> {
+        Ok(match self.store.bearer(&session.hash()).await? {
+            Bearer::Person(person) => Some(person.into()),
+            Bearer::Nobody(_) => None,
+        })
+    }
+
+    /// A guest who is a program from the start, with its token.
+    pub async fn new_guest(&self, token: &str) -> Result<(Session, Person), Refusal> {
+        let session = Session::random();
+        let (id, name) = guest(&session.hash(), 0);
+        let token = read_name(token)?;
+        let now = self.clock.now();
+        self.attempts().count_guest(now)?;
+        let mut job = Job::default();
+        job.person(id, &name, now);
+        job.token(&session.hash(), id, &token, now);
+        self.store.run(job).await?;
+        let person = self.bearer(&session).await?.ok_or(Refusal::Storage)?;
+        Ok((session, person))
+    }
+
+    /// Another token for whose session this is.
+    pub async fn new_token(
+        &self,
+        session: &Session,
+        name: &str,
+    ) -> Result<(Session, Token), Refusal> {
+        let name = read_name(name)?;
+        let person = self.ensure(session).await?;
+        if self.store.tokens(person.id).await?.len() >= MOST {
+            return Err(Refusal::Unfit("refused-tokens"));
+        }
+        let new = Session::random();
+        let stored = StoredToken {
+            hash: new.hash(),
+            name,
+            created: self.clock.now(),
+        };
+        let mut job = Job::default();
+        job.token(&stored.hash, person.id, &stored.name, stored.created);
+        self.store.run(job).await?;
+        Ok((new, Token::from(&stored)))
+    }
+
+    /// The tokens of whose session this is.
+    pub async fn tokens(&self, session: &Session) -> Result<Vec<Token>, Refusal> {
+        let person = self.of(session).await?;
+        let stored = self.store.tokens(person.id).await?;
+        Ok(stored.iter().map(Token::from).collect())
+    }
+
+    /// Makes one of their tokens worthless.
+    pub async fn revoke(&self, session: &Session, id: &str) -> Result<(), Refusal> {
+        let person = self.of(session).await?;
+        let stored = self.store.tokens(person.id).await?;
+        let found = stored.iter().find(|stored| Token::from(*stored).id == id);
+        let found = found.ok_or(Refusal::Unfit("refused-token"))?;
+        let mut job = Job::default();
+        job.sign_out(&found.hash);
+        Ok(self.store.run(job).await?)
+    }
+}
+
+fn read_name(name: &str) -> Result<String, Refusal> {
+    written::line(name, LONGEST_NAME).ok_or(Refusal::Unfit("refused-token-name"))
+}

@@ -1,0 +1,10 @@
+//! Every board, in every phase of random games, for every viewer and in both languages.
+
+#![allow(clippy::unwrap_used)]
+
+#[path = "../common/mod.rs"]
+mod common;
+mod jantaris;
+mod markup;
+mod ostia;
+mod visby;

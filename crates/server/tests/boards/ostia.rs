@@ -1,0 +1,340 @@
+//! Ostia's board in every phase of random games: drawn for everybody, telling nobody too much, and understanding every answer.
+
+use crate::common::{game, names, scene};
+use crate::markup::{Tag, all, check, drawn_once, fields, tags, viewers};
+use kontor_core::wire::{Node, Wire};
+use kontor_core::{Game, Joint, Options, Rollout, Seat};
+use kontor_ostia::{Action, Choice, Ostia, Phase, View};
+use kontor_server::boards::{Board, board};
+use kontor_server::scene::Viewer;
+use kontor_table::{AnyGame, AnyTable};
+use kontor_words::{Lang, Words};
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+fn ostia() -> &'static dyn Board {
+    board("ostia").unwrap()
+}
+
+fn seen(table: &dyn AnyTable, viewer: Option<Seat>) -> (&Ostia, View) {
+    let view = table.seen(viewer).downcast::<View>().unwrap();
+    (table.game().downcast_ref().unwrap(), *view)
+}
+
+fn decide(table: &mut dyn AnyTable, seat: Seat, draw: &mut Rollout) {
+    let (ostia, view) = seen(table, Some(seat));
+    let world = ostia.determinize(&view, draw);
+    let action = ostia.write_action(&ostia.sample(&world, seat, draw));
+    table.act(seat, &action).unwrap();
+}
+
+/// Plays random games of every size and calls this with some positions of every phase, and the position before the last step.
+fn play(mut each: impl FnMut(&dyn AnyTable, &dyn AnyTable)) -> BTreeSet<&'static str> {
+    let game = game("ostia");
+    let mut phases = BTreeSet::new();
+    for players in game.players() {
+        let mut draw = Rollout::new(11, u64::from(players));
+        let mut table = game.open(players, &Options::defaults(game.options()), 2);
+        let mut before = table.copy();
+        let mut of_phase = ("", 0);
+        loop {
+            let (_, view) = seen(&*table, None);
+            let phase = view.phase.name();
+            of_phase = if of_phase.0 == phase {
+                (phase, of_phase.1 + 1)
+            } else {
+                (phase, 0)
+            };
+            phases.insert(phase);
+            // The first and the third of each run of a phase, in the first round, one later, and at the end.
+            if of_phase.1 % 2 == 0 && matches!(view.round, 1 | 4 | 5) {
+                each(&*before, &*table);
+            }
+            let Some(seat) = table.to_act().first() else {
+                break;
+            };
+            let last = table.copy();
+            decide(&mut *table, seat, &mut draw);
+            if table.steps() > last.steps() {
+                before = last;
+            }
+        }
+    }
+    phases
+}
+
+#[test]
+fn every_phase_is_drawn_well_for_everybody() {
+    let game = game("ostia");
+    let phases = play(|_, table| {
+        let once = drawn_once("ostia", table);
+        let scene = scene(&game, table);
+        for (seat, words) in viewers(table.players()) {
+            let viewer = Viewer {
+                seat,
+                words,
+                names: &scene.names,
+            };
+            check(&all(&ostia().draw(table, &scene, &viewer)), &once);
+            check(&all(&ostia().draw_open(table, &scene, &viewer)), &once);
+            let asked = seat.is_some_and(|seat| table.to_act().contains(seat));
+            assert!(!asked || ostia().prompt(table, &viewer).is_some());
+        }
+    });
+    let wanted = [
+        "keep", "offer", "bid", "award", "allocate", "store", "final", "over",
+    ];
+    assert_eq!(phases, wanted.into_iter().collect());
+}
+
+#[test]
+fn every_moment_is_drawn_well_and_said() {
+    let game = game("ostia");
+    play(|before, table| {
+        if table.steps() == before.steps() {
+            return;
+        }
+        let once = drawn_once("ostia", table);
+        let scene = scene(&game, table);
+        for (seat, words) in viewers(table.players()) {
+            let viewer = Viewer {
+                seat,
+                words,
+                names: &scene.names,
+            };
+            let frames = ostia().frames(before, table, before.steps(), &scene, &viewer);
+            let happened = !table
+                .told_step(words, &scene.names, before.steps())
+                .is_empty();
+            assert_eq!(!frames.is_empty(), happened);
+            for frame in &frames {
+                check(&all(&frame.parts), &once);
+                assert!(!frame.line.is_empty());
+            }
+        }
+    });
+}
+
+/// Everything that is sent to somebody who looks at a table.
+fn sent(table: &dyn AnyTable, seat: Option<Seat>) -> String {
+    let scene = scene(&game("ostia"), table);
+    let viewer = Viewer {
+        seat,
+        words: Words::of(Lang::De),
+        names: &scene.names,
+    };
+    let prompt = ostia().prompt(table, &viewer);
+    format!("{prompt:?}{}", all(&ostia().draw(table, &scene, &viewer)))
+}
+
+#[test]
+fn nobody_is_sent_what_is_hidden_from_them() {
+    let game = game("ostia");
+    let mut differing = 0;
+    play(|_, table| {
+        let mut draw = Rollout::new(table.steps() as u64, 1);
+        for seat in Seat::all(table.players()).map(Some).chain([None]) {
+            let (ostia, view) = seen(table, seat);
+            if view.phase == Phase::Over {
+                continue;
+            }
+            // Another world that looks the same to this viewer: other purses, cards, decks and decisions.
+            let world = ostia.determinize(&view, &mut draw);
+            let mut committed = Joint::none();
+            for other in ostia.to_act(&world).without(view.waiting).iter() {
+                let own = view.decided.filter(|_| Some(other) == seat);
+                let action = own.unwrap_or_else(|| ostia.sample(&world, other, &mut draw));
+                committed[other] = Some(action);
+            }
+            let state = ostia.write_state(&world, &committed);
+            let other = game.load(&state).unwrap();
+            differing += usize::from(other.state() != table.state());
+            assert_eq!(sent(table, seat), sent(&*other, seat));
+        }
+    });
+    assert!(differing > 100);
+}
+
+/// What a browser sends after somebody has set the inputs of some choices so that they mean this action. Nothing is sent that
+/// the page has no input for.
+fn filled(choices: &str, action: &Action) -> Vec<(String, String)> {
+    let all = tags(choices);
+    let inputs: Vec<&Tag<'_>> = all.iter().filter(|tag| tag.name == "input").collect();
+    let set = |name: &str, value: String| {
+        let there = inputs.iter().any(|input| {
+            let number = |of: &str| input.get(of).and_then(|n| n.parse::<u16>().ok());
+            let within = match input.get("type") {
+                Some("range") => {
+                    let value = value.parse().ok();
+                    number("min") <= value && value <= number("max")
+                }
+                _ => input.get("value") == Some(value.as_str()),
+            };
+            input.get("name") == Some(name) && within
+        });
+        assert!(there, "{name} cannot be {value} in {choices}");
+        (name.to_owned(), value)
+    };
+    // Of equal cards only as many can be chosen as there are.
+    let cards = |name: &'static str, goods: kontor_ostia::Goods| {
+        for (good, cards) in goods.iter() {
+            let boxes = inputs.iter().filter(|input| {
+                input.get("name") == Some(name) && input.get("value") == Some(good.name())
+            });
+            assert!(boxes.count() >= usize::from(cards));
+        }
+        goods
+            .cards()
+            .map(|good| set(name, good.name().to_owned()))
+            .collect::<Vec<_>>()
+    };
+    match *action {
+        Action::Keep(good) => vec![set("keep", good.name().to_owned())],
+        Action::Offer(lot) => cards("offer", lot.goods()),
+        Action::Pass => vec![set("bid", "pass".to_owned())],
+        Action::Bid(bid) => vec![set("bid", "bid".to_owned()), set("amount", bid.to_string())],
+        Action::SellTo(seat) => vec![set("award", seat.index().to_string())],
+        Action::Take => vec![set("award", "take".to_owned())],
+        Action::Allocate(allocation) => {
+            let owned = allocation.forum + allocation.senate + allocation.store;
+            let mut fields = vec![set("bluffs", allocation.bluffs.to_string())];
+            for (good, _) in owned.iter() {
+                let name = good.name();
+                fields.push(set(
+                    &format!("forum-{name}"),
+                    allocation.forum.count(good).to_string(),
+                ));
+                fields.push(set(
+                    &format!("senate-{name}"),
+                    allocation.senate.count(good).to_string(),
+                ));
+            }
+            fields
+        }
+        Action::Store(storing) => {
+            let mut fields = vec![set("build", storing.build.to_string())];
+            fields.extend(cards("discard", storing.discard));
+            fields
+        }
+        Action::KeepGoods(kept) => cards("kept", kept),
+    }
+}
+
+/// How many answers of a question are tried at most.
+const ANSWERS: u64 = 12;
+
+#[test]
+fn every_answer_can_be_given_and_what_was_decided_is_shown_again() {
+    let game = game("ostia");
+    let (mut given, mut held) = (BTreeSet::new(), 0);
+    play(|_, table| {
+        let names = names(table.players());
+        let Some(seat) = table.to_act().first() else {
+            return;
+        };
+        let viewer = Viewer {
+            seat: Some(seat),
+            words: Words::of(Lang::En),
+            names: &names,
+        };
+        let (ostia, view) = seen(table, Some(seat));
+        let world = ostia.determinize(&view, &mut Rollout::new(1, 1));
+        let page = choices(&game, table, &viewer);
+        ostia.legal(&world, seat, &mut |choice: Choice| {
+            let ways = ostia.ways(&choice);
+            let step = usize::try_from(ways / ANSWERS + 1).unwrap();
+            for number in (0..ways).step_by(step) {
+                let action = ostia.nth(&choice, number);
+                let fields = filled(&page, &action);
+                let answer = read(table, &viewer, &fields).unwrap();
+                assert_eq!(ostia.read_action(&Node::root(&answer)).unwrap(), action);
+                assert_eq!(self::ostia().refuse(table, &viewer, &fields), None);
+                given.insert(answer.as_object().unwrap().keys().next().unwrap().clone());
+                if table.to_act().len() > 1 {
+                    let mut decided = table.copy();
+                    decided.act(seat, &answer).unwrap();
+                    let again = fields_of(&game, &*decided, &viewer);
+                    assert_eq!(read(&*decided, &viewer, &again), Some(answer));
+                    held += 1;
+                }
+            }
+        });
+    });
+    assert_eq!(given.len(), 9, "every kind of action");
+    assert!(held > 100);
+}
+
+fn choices(game: &Arc<dyn AnyGame>, table: &dyn AnyTable, viewer: &Viewer<'_>) -> String {
+    let scene = scene(game, table);
+    ostia().draw(table, &scene, viewer).choices.into_string()
+}
+
+fn fields_of(
+    game: &Arc<dyn AnyGame>,
+    table: &dyn AnyTable,
+    viewer: &Viewer<'_>,
+) -> Vec<(String, String)> {
+    fields(&choices(game, table, viewer))
+}
+
+fn read(
+    table: &dyn AnyTable,
+    viewer: &Viewer<'_>,
+    fields: &[(String, String)],
+) -> Option<serde_json::Value> {
+    ostia().read(table, viewer, fields)
+}
+
+#[test]
+fn what_cannot_be_done_is_refused_with_what_would_be_right() {
+    let game = game("ostia");
+    let mut refused = 0;
+    play(|_, table| {
+        let names = names(table.players());
+        let Some(seat) = table.to_act().first() else {
+            return;
+        };
+        let viewer = Viewer {
+            seat: Some(seat),
+            words: Words::of(Lang::De),
+            names: &names,
+        };
+        let (_, view) = seen(table, Some(seat));
+        let mut fields = fields_of(&game, table, &viewer);
+        let wrong = match view.phase {
+            Phase::Allocate => {
+                let too_many = |(name, value): &mut (String, String)| {
+                    if name.starts_with("forum-") {
+                        *value = "9".to_owned();
+                    }
+                };
+                fields.iter_mut().for_each(too_many);
+                !view.own.unwrap().store.is_empty()
+            }
+            Phase::Bid(_) => {
+                fields = [("bid", "bid"), ("amount", "900")]
+                    .map(|(name, value)| (name.to_owned(), value.to_owned()))
+                    .to_vec();
+                true
+            }
+            Phase::Store => {
+                fields.retain(|(name, _)| name != "build");
+                fields.push(("build".to_owned(), "9".to_owned()));
+                true
+            }
+            _ => false,
+        };
+        if wrong {
+            assert_eq!(read(table, &viewer, &fields), None);
+            let right = ostia().refuse(table, &viewer, &fields).unwrap();
+            assert!(right.contains(' '), "{right}");
+            refused += 1;
+        }
+        let stranger = Viewer {
+            seat: None,
+            ..viewer
+        };
+        assert_eq!(read(table, &stranger, &fields), None);
+    });
+    assert!(refused > 10);
+}
