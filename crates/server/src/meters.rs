@@ -51,7 +51,7 @@ fn seconds(micros: u64) -> String {
 pub(crate) struct Meters {
     /// Decisions that were stored.
     pub(crate) moves: AtomicU64,
-    /// Pages that are connected.
+    /// Live pages and streams that are open.
     connections: AtomicU64,
     /// How long it takes until what is to be stored is on disk.
     pub(crate) commits: Times,
@@ -59,7 +59,7 @@ pub(crate) struct Meters {
     pub(crate) thoughts: Times,
 }
 
-/// A page that is connected, as long as this is there.
+/// A live page or a stream that is open, as long as this is there.
 pub(crate) struct Connected(Arc<Meters>);
 
 impl Drop for Connected {
@@ -69,7 +69,7 @@ impl Drop for Connected {
 }
 
 impl Meters {
-    /// One more page is connected.
+    /// One more is open.
     pub(crate) fn connect(self: &Arc<Meters>) -> Connected {
         self.connections.fetch_add(1, Ordering::Relaxed);
         Connected(self.clone())
@@ -108,7 +108,7 @@ impl Meters {
             (
                 "kontor_connections",
                 "gauge",
-                "Open live connections.",
+                "Open live pages and streams.",
                 self.connections.load(Ordering::Relaxed),
             ),
             (

@@ -6,7 +6,7 @@ use reqwest::blocking::Client;
 use serde_json::Value;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 /// What one person did that was acknowledged: at which table, in which position, what.
 type Acknowledged = Vec<(String, u64, Vec<String>)>;
@@ -92,21 +92,37 @@ impl Player {
         }
     }
 
-    pub fn decide(&mut self, table: &str) {
-        let Some(page) = self.get(table) else {
-            return;
-        };
-        if page.contains("id=\"result\"") {
-            self.open();
-            return;
+    /// Decides at a table, or opens another one if the game there is over.
+    fn decide(&mut self, table: &str) {
+        match self.get(table) {
+            Some(page) if is_result(&page) => self.open(),
+            Some(page) => self.answer(table, &page),
+            None => {}
         }
-        let Some(position) = value(&page, "name=\"position\"") else {
+    }
+
+    /// Plays a game to its end.
+    pub fn finish(&mut self, table: &str) {
+        let until = Instant::now() + Duration::from_secs(120);
+        while Instant::now() < until {
+            match self.get(table) {
+                Some(page) if is_result(&page) => return,
+                Some(page) => self.answer(table, &page),
+                None => {}
+            }
+        }
+        panic!("{table} does not go on");
+    }
+
+    /// Answers what a page of a table asks, if it asks anything.
+    fn answer(&mut self, table: &str, page: &str) {
+        let Some(position) = value(page, "name=\"position\"") else {
             return;
         };
         let chosen: Vec<String> = if page.contains("name=\"trade\"") {
-            vec![value(&page, "name=\"trade\"").unwrap()]
+            vec![value(page, "name=\"trade\"").unwrap()]
         } else {
-            let cards = inputs(&page, "name=\"card\"");
+            let cards = inputs(page, "name=\"card\"");
             let mut cards: Vec<String> = cards
                 .into_iter()
                 .filter(|input| !input.contains("disabled"))
@@ -175,6 +191,11 @@ impl Player {
         }
         found
     }
+}
+
+/// Whether a page shows how a game ended.
+fn is_result(page: &str) -> bool {
+    page.contains("id=\"result\"")
 }
 
 /// The inputs on a page that carry this attribute.

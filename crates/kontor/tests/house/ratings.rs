@@ -37,9 +37,7 @@ fn results_lead_to_players_and_private_tables_only_their_own_people() {
     let listed = ida.post("/open/visby", &form).unwrap().unwrap();
     let private = ida.tables[0].clone();
     for table in [&private, &listed] {
-        while !ida.get(table).unwrap().contains("id=\"result\"") {
-            ida.decide(table);
-        }
+        ida.finish(table);
     }
 
     let nils = Player::new(2, &address);

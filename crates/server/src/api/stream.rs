@@ -6,6 +6,7 @@ use super::shapes::{NewsShape, TableShape};
 use super::tables::read_id;
 use crate::app::App;
 use crate::hall::Watch;
+use crate::meters::Connected;
 use crate::scene::Scene;
 use axum::extract::{Path, State};
 use axum::response::sse::{Event, KeepAlive, Sse};
@@ -25,6 +26,7 @@ struct Following {
     ending: tokio::sync::watch::Receiver<bool>,
     /// What was told last.
     told: Option<Arc<Scene>>,
+    _connected: Connected,
 }
 
 impl Following {
@@ -76,6 +78,7 @@ pub(crate) async fn stream(
         caller,
         ending: app.ending.subscribe(),
         told: None,
+        _connected: app.meters.connect(),
     };
     let events = unfold(following, Following::next);
     Ok(Sse::new(events).keep_alive(KeepAlive::new().interval(SIGN_OF_LIFE)))

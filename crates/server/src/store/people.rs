@@ -203,7 +203,7 @@ impl Job {
         );
     }
 
-    /// Forgets guests from before then who never sat at a table, opened one or said anything. Whoever of them comes back
+    /// Forgets guests from before then who never sat at a table, opened one, said anything or gave a program a token. Whoever of them comes back
     /// is the same guest again, under the first name: that follows from the session.
     pub(crate) fn forget_guests(&mut self, before: Millis) {
         macro_rules! of_guests {
@@ -213,6 +213,7 @@ impl Job {
                     " IN (SELECT p.id FROM people p
                       WHERE p.user_name IS NULL AND p.gone = 0 AND p.created < $1
                         AND NOT EXISTS (SELECT 1 FROM chairs c WHERE c.person = p.id)
+                        AND NOT EXISTS (SELECT 1 FROM sessions s WHERE s.person = p.id AND s.name IS NOT NULL)
                         AND NOT EXISTS (SELECT 1 FROM tables t WHERE t.host = p.id)
                         AND NOT EXISTS (SELECT 1 FROM remarks r WHERE r.person = p.id))",
                     $end
