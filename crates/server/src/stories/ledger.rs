@@ -23,7 +23,7 @@ struct Line {
 
 /// One of the numbers that a game is about.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Kind {
+pub(crate) struct Kind {
     /// The class that gives it its colour.
     pub class: &'static str,
     /// The message that names it.

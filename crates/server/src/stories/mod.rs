@@ -5,7 +5,7 @@ mod ledger;
 mod ostia;
 mod visby;
 
-pub(crate) use ledger::{Course, Ledger};
+pub(crate) use ledger::Ledger;
 
 use kontor_table::AnyTable;
 use kontor_words::Words;
