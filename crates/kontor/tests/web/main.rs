@@ -169,6 +169,23 @@ async fn a_newcomer_plays_a_whole_game_against_bots_by_clicking() {
     browser.close().await;
 }
 
+/// A table of Visby for two people, who both sit down.
+async fn open_for_two(host: &Browser, guest: &Browser, server: &Server) {
+    host.go(&format!("{}/open/visby", server.address)).await;
+    host.click("label:has([name=players][value='2'])").await;
+    host.click("button.primary").await;
+    let address = host.find("[data-address]").await.text().await.unwrap();
+    let address = if address.starts_with("http") {
+        address
+    } else {
+        format!("{}{address}", server.address)
+    };
+    guest.go(&address).await;
+    guest.click("form[action$='/join'] button").await;
+    guest.find("#choice").await;
+    host.find("#choice").await;
+}
+
 /// Records everything the page receives over its socket.
 async fn record_socket(browser: &Browser) {
     let script = "
@@ -210,19 +227,7 @@ async fn two_people_play_and_nothing_of_a_choice_is_sent_before_the_reveal() {
         Browser::open(Look::default()).await,
     );
     record_socket(&guest).await;
-    host.go(&format!("{}/open/visby", server.address)).await;
-    host.click("label:has([name=players][value='2'])").await;
-    host.click("button.primary").await;
-    let address = host.find("[data-address]").await.text().await.unwrap();
-    let address = if address.starts_with("http") {
-        address
-    } else {
-        format!("{}{address}", server.address)
-    };
-    guest.go(&address).await;
-    guest.click("form[action$='/join'] button").await;
-    guest.find("#choice").await;
-    host.find("#choice").await;
+    open_for_two(&host, &guest, &server).await;
     // The host decides, and changes it twice. All three look the same to the guest.
     let mut looks = Vec::new();
     for cards in [
@@ -357,6 +362,57 @@ async fn nothing_is_sent_twice() {
     tokio::time::sleep(Duration::from_millis(300)).await;
     assert_eq!(browser.run(SENT).await, 0);
     browser.close().await;
+}
+
+#[tokio::test]
+async fn who_looks_elsewhere_is_told_that_it_is_their_turn_if_they_asked_for_it() {
+    let data = tempfile::tempdir().unwrap();
+    let server = Server::start(data.path());
+    let (host, guest) = (
+        Browser::open(Look::default()).await,
+        Browser::open(Look::default()).await,
+    );
+    // A browser whose page can be hidden, and whose notices can be read.
+    let script = "
+        window.asked = 0;
+        window.notices = [];
+        window.Notification = class {
+            static permission = 'default';
+            static requestPermission() { window.asked += 1; this.permission = 'granted'; return Promise.resolve('granted'); }
+            constructor(title, options) { window.notices.push(title + ': ' + options.body); }
+            addEventListener() {}
+        };
+        Object.defineProperty(document, 'hidden', { get: () => window.hides === true });";
+    host.before_pages(script).await;
+    open_for_two(&host, &guest, &server).await;
+    assert_eq!(host.run("return window.asked").await, 0);
+    host.click("details.menu summary").await;
+    let on = "
+        const select = document.querySelector('[data-setting=notify]');
+        select.value = 'on';
+        select.dispatchEvent(new Event('change', { bubbles: true }));
+        return window.asked;";
+    assert_eq!(host.run(on).await, 1);
+    let mut before = position(&host).await;
+    let rounds = [
+        (false, ["knight", "ship"], ["troops", "fleet"], 0),
+        (true, ["troops", "fleet"], ["knight", "ship"], 1),
+    ];
+    for (hides, hosts, guests, told) in rounds {
+        host.run(&format!("window.hides = {hides}")).await;
+        choose(&host, &hosts).await;
+        host.until(
+            "the others to be waited for",
+            "return !document.querySelector('[data-your-turn]')",
+        )
+        .await;
+        choose(&guest, &guests).await;
+        next_question(&host, &before).await;
+        before = position(&host).await;
+        assert_eq!(host.run("return window.notices.length").await, told);
+    }
+    host.close().await;
+    guest.close().await;
 }
 
 #[tokio::test]
