@@ -32,7 +32,7 @@ fn sight(level: Level) -> Sight {
     let (blur, worlds, deep) = match level {
         Level::Beginner => (0.12, 1, false),
         Level::Casual => (0.05, 1, false),
-        Level::Expert => (0.015, 2, false),
+        Level::Expert => (0.025, 2, false),
         Level::Master => (0.0, 3, true),
     };
     Sight { blur, worlds, deep }

@@ -1,6 +1,6 @@
 //! The bot for Visby with three to six players: one move ahead with the net.
 
-use super::judgement::Judgement;
+use super::judgement::{Judgement, Sight};
 use crate::net::Net;
 use crate::visby::pick;
 use crate::{Advice, Level, Question, Steps};
@@ -26,25 +26,23 @@ fn net(players: u8) -> &'static Net {
     })
 }
 
-/// How well a level sees: how often it thinks again about what the others do, and how blurred what it sees is.
-fn sight(level: Level) -> (u32, f32) {
-    match level {
-        Level::Beginner => (15, 1.8),
-        Level::Casual => (30, 0.9),
+/// How well a level sees.
+fn sight(level: Level) -> Sight {
+    let (iterations, blur) = match level {
+        Level::Beginner => (15, 2.2),
+        Level::Casual => (30, 1.0),
         Level::Expert => (60, 0.4),
         Level::Master => (1_000, 0.0),
-    }
+    };
+    Sight { iterations, blur }
 }
 
 /// Decides for a seat of three to six.
 pub(crate) fn advise(level: Level, question: &Question<'_, Visby>) -> Advice<Action> {
     let (state, seat) = (&question.view.table, question.seat);
-    let (iterations, blur) = sight(level);
     let steps = Steps::of(question.iterations);
-    let mut judgement = Judgement::new(question.game, net(state.players()), steps);
-    if blur > 0.0 {
-        judgement.blur(blur, Rollout::new(question.seed, 3));
-    }
+    let net = net(state.players());
+    let mut judgement = Judgement::new(question.game, net, sight(level), steps);
     let actions = all(question.game, state, seat);
     if let [only] = actions[..] {
         return Advice {
@@ -54,7 +52,7 @@ pub(crate) fn advise(level: Level, question: &Question<'_, Visby>) -> Advice<Act
             steps: judgement.steps(),
         };
     }
-    let play = judgement.play(state, iterations, question.seed);
+    let play = judgement.play(state, question.seed);
     let mix = &play.mixes[seat];
     let at = pick(mix, &mut Rollout::new(question.seed, 2));
     let total: f64 = mix.iter().map(|p| f64::from(*p)).sum();

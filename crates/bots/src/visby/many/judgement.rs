@@ -15,6 +15,17 @@ const RARE: f64 = 0.03;
 /// How often traders may think again about what the others trade, when a trade is only foreseen.
 const SECOND_THOUGHTS: usize = 2;
 
+/// How well positions are judged.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Sight {
+    /// How often seats think again about what the others do.
+    pub iterations: u32,
+    /// By how much each choice is seen better or worse than it is, at most, in fair shares.
+    ///
+    /// A choice keeps its mistake for the whole position: mistakes that were new with every thought would cancel out.
+    pub blur: f64,
+}
+
 /// What every seat should do in a position, and what it is worth to each.
 #[derive(Clone, Debug)]
 pub(crate) struct Play {
@@ -30,19 +41,18 @@ pub(crate) struct Play {
 pub(crate) struct Judgement<'a> {
     visby: &'a Visby,
     net: &'a Net,
-    /// How blurred values are seen, in fair shares, and by which stream.
-    blur: Option<(f32, Rollout)>,
+    sight: Sight,
     steps: Steps,
     /// What was seen of the joint choices in the position at hand, by joint choice and seat; it is only ever looked up.
     seen: HashMap<u32, f32>,
 }
 
 impl<'a> Judgement<'a> {
-    pub(crate) fn new(visby: &'a Visby, net: &'a Net, steps: Steps) -> Judgement<'a> {
+    pub(crate) fn new(visby: &'a Visby, net: &'a Net, sight: Sight, steps: Steps) -> Judgement<'a> {
         Judgement {
             visby,
             net,
-            blur: None,
+            sight,
             steps,
             seen: HashMap::new(),
         }
@@ -53,13 +63,8 @@ impl<'a> Judgement<'a> {
         self.steps.taken()
     }
 
-    /// From now on every value is seen a little wrong, by up to this many fair shares.
-    pub(crate) fn blur(&mut self, blur: f32, draw: Rollout) {
-        self.blur = Some((blur, draw));
-    }
-
-    /// What every seat should do, after learning so often.
-    pub(crate) fn play(&mut self, state: &State, iterations: u32, seed: u64) -> Play {
+    /// What every seat should do.
+    pub(crate) fn play(&mut self, state: &State, seed: u64) -> Play {
         let players = state.players();
         let actions = BySeat::from_fn(players, |seat| all(self.visby, state, seat));
         let choices: Vec<usize> = actions
@@ -67,13 +72,17 @@ impl<'a> Judgement<'a> {
             .iter()
             .map(|actions| actions.len().max(1))
             .collect();
+        let mistakes = self.mistakes(&choices, seed);
         self.seen.clear();
         let mut learners = Learners::new(&choices, seed);
-        for iteration in 0..iterations.max(1) {
+        for iteration in 0..self.sight.iterations.max(1) {
             if iteration > 0 && self.steps.spent() {
                 break;
             }
-            learners.learn(|joint, seat| self.foreseen(state, &actions, joint, seat).into());
+            learners.learn(|joint, seat| {
+                let share = self.foreseen(state, &actions, joint, seat);
+                f64::from(share) + mistakes[seat][joint[seat]]
+            });
         }
         let shares = in_whole(players, learners.paid());
         let mixes = learners.mixes();
@@ -82,6 +91,21 @@ impl<'a> Judgement<'a> {
             actions,
             shares,
         }
+    }
+
+    /// By how much each choice of each seat is seen wrong.
+    fn mistakes(&self, choices: &[usize], seed: u64) -> Vec<Vec<f64>> {
+        let most = self.sight.blur / choices.len() as f64;
+        let mut draw = Rollout::new(seed, 3);
+        let mut mistakes = Vec::new();
+        for &choices in choices {
+            mistakes.push(
+                (0..choices)
+                    .map(|_| most * around_zero(&mut draw))
+                    .collect(),
+            );
+        }
+        mistakes
     }
 
     /// What a joint choice is worth to a seat, looked at once.
@@ -126,20 +150,11 @@ impl<'a> Judgement<'a> {
         if state.phase() == Phase::Over {
             return self.visby.adjudicate(state).share(seat) as f32 / WIN_UNITS as f32;
         }
-        let fair = 1.0 / f32::from(state.players());
         if self.steps.spent() {
-            return fair;
+            return 1.0 / f32::from(state.players());
         }
         self.steps.value();
-        let value = self.net.value(&features::of(state, seat));
-        match &mut self.blur {
-            None => value,
-            Some((blur, draw)) => {
-                const FINE: u32 = 1 << 16;
-                let unit = draw.below(FINE) as f32 / FINE as f32;
-                (value + fair * *blur * (2.0 * unit - 1.0)).clamp(0.0, 1.0)
-            }
-        }
+        self.net.value(&features::of(state, seat))
     }
 
     /// Trades as the traders would: each takes what is best for it while the others trade as they last thought.
@@ -193,6 +208,12 @@ impl<'a> Judgement<'a> {
         }
         offers
     }
+}
+
+/// A number between -1 and 1.
+fn around_zero(draw: &mut impl Draw) -> f64 {
+    const FINE: u32 = 1 << 16;
+    2.0 * f64::from(draw.below(FINE)) / f64::from(FINE) - 1.0
 }
 
 /// Shares in proportion, so that together they are the whole win.

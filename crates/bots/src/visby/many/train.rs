@@ -5,7 +5,7 @@
 //! the position; while the net knows little, how the game went on from there counts as well.
 
 use super::features;
-use super::judgement::Judgement;
+use super::judgement::{Judgement, Sight};
 use crate::Steps;
 use crate::net::Net;
 use crate::training::{Lesson, Subject};
@@ -16,8 +16,11 @@ use kontor_visby::{Phase, State, Visby};
 /// Share of moves left to chance.
 const STRAY_PERCENT: u32 = 10;
 
-/// How often seats learn in each position.
-const ITERATIONS: u32 = 40;
+/// How positions are judged in play.
+const SIGHT: Sight = Sight {
+    iterations: 40,
+    blur: 0.0,
+};
 
 /// How much the course of the game counts at first; less and less later on.
 const COURSE: f32 = 0.7;
@@ -67,10 +70,10 @@ struct Seen {
 /// One game against oneself: every position in which cards were chosen, and how it ended.
 fn self_play(visby: &Visby, net: &Net, mut state: State, draw: &mut Rollout) -> Vec<Seen> {
     let players = state.players();
-    let mut judgement = Judgement::new(visby, net, Steps::of(u32::MAX));
+    let mut judgement = Judgement::new(visby, net, SIGHT, Steps::of(u32::MAX));
     let mut seen: Vec<Seen> = Vec::new();
     while state.phase() != Phase::Over && state.round() < LONGEST {
-        let play = judgement.play(&state, ITERATIONS, draw.next_u64());
+        let play = judgement.play(&state, draw.next_u64());
         if state.phase() == Phase::Choose {
             seen.push(Seen {
                 state,
