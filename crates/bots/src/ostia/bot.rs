@@ -25,9 +25,9 @@ struct Sight {
 
 fn sight(level: Level) -> Sight {
     let (steps, blur) = match level {
-        Level::Beginner => (6, 0.20),
-        Level::Casual => (24, 0.12),
-        Level::Expert => (100, 0.06),
+        Level::Beginner => (6, 0.28),
+        Level::Casual => (16, 0.18),
+        Level::Expert => (48, 0.10),
         Level::Master => (u32::MAX, 0.0),
     };
     Sight { steps, blur }
