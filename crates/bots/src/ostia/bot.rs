@@ -5,7 +5,7 @@ use super::habit::{Habit, allocation};
 use super::judge::Judge;
 use super::market::Market;
 use super::memory::Memory;
-use super::office::Office;
+use super::office::{Office, Weighed};
 use super::taste::Taste;
 use super::trial::Trial;
 use crate::{Advice, Level, Played, Question, Steps};
@@ -25,9 +25,9 @@ struct Sight {
 
 fn sight(level: Level) -> Sight {
     let (steps, blur) = match level {
-        Level::Beginner => (6, 0.20),
-        Level::Casual => (24, 0.12),
-        Level::Expert => (100, 0.06),
+        Level::Beginner => (6, 0.28),
+        Level::Casual => (16, 0.18),
+        Level::Expert => (48, 0.10),
         Level::Master => (u32::MAX, 0.0),
     };
     Sight { steps, blur }
@@ -35,8 +35,9 @@ fn sight(level: Level) -> Sight {
 
 /// Storings that are tried at most.
 const STORINGS: usize = 30;
-/// Of plans that are followed less often than this, compared with the likeliest, nothing is left to chance.
-const RARE: f64 = 0.25;
+/// By how much a plan looks better that should always be followed, compared with one that never should: among plans that
+/// bring about the same, those that regret has settled on are safer.
+const LIKED: f64 = 0.02;
 
 impl Played for Ostia {
     fn advise(level: Level, question: &Question<'_, Ostia>) -> Advice<Action> {
@@ -49,7 +50,7 @@ impl Played for Ostia {
             judge: Judge::new(question.game, question.view.players),
             memory: Memory::new(question.game, question.view, question.history),
             steps: Steps::of(question.iterations.min(sight.steps)),
-            blur: Rollout::new(question.seed, 5),
+            misjudged: Rollout::new(question.seed, 5),
             sight,
         };
         thought.advise()
@@ -65,15 +66,15 @@ struct Thought<'a> {
     steps: Steps,
     sight: Sight,
     /// What is misjudged, and how, is drawn from this.
-    blur: Rollout,
+    misjudged: Rollout,
 }
 
 impl Thought<'_> {
-    /// What a decision of this value looks like to the level.
-    fn see(&mut self, value: f64) -> f64 {
+    /// By how much a decision looks better to the level than it is.
+    fn flattered(&mut self) -> f64 {
         const FINE: u32 = 1 << 16;
-        let unit = f64::from(self.blur.below(FINE)) / f64::from(FINE);
-        value + self.sight.blur * (2.0 * unit - 1.0)
+        let unit = f64::from(self.misjudged.below(FINE)) / f64::from(FINE);
+        self.sight.blur * (2.0 * unit - 1.0)
     }
 
     fn advise(mut self) -> Advice<Action> {
@@ -93,34 +94,37 @@ impl Thought<'_> {
             seat: self.question.seat,
         };
         let seed = self.question.seed;
-        let tried = trial.compare(&self.memory, &candidates, seed, &mut self.steps);
-        let mut best = (f64::MIN, candidates[0], 0.0);
-        for tried in tried {
-            let seen = self.see(tried.mean);
-            if seen > best.0 {
-                best = (seen, tried.action, tried.mean);
+        let seen: Vec<(Action, f64)> = candidates
+            .into_iter()
+            .map(|action| (action, self.flattered()))
+            .collect();
+        let tried = trial.compare(&self.memory, &seen, seed, &mut self.steps);
+        let mut best = tried[0];
+        for next in tried {
+            if next.seen > best.seen {
+                best = next;
             }
         }
-        let (_, action, value) = best;
-        self.answer(vec![(action, 1.0)], action, value)
+        self.answer(best.action, best.mean)
     }
 
     /// There was nothing to think about.
     fn decided(self, action: Action, world: &State) -> Advice<Action> {
         let even = 1.0 / f64::from(world.players());
-        self.answer(vec![(action, 1.0)], action, even)
+        self.answer(action, even)
     }
 
-    fn answer(self, policy: Vec<(Action, f64)>, action: Action, value: f64) -> Advice<Action> {
+    fn answer(self, action: Action, value: f64) -> Advice<Action> {
         Advice {
             action,
-            policy,
+            policy: vec![(action, 1.0)],
             value: value.clamp(0.0, 1.0),
             steps: self.steps.taken().max(1),
         }
     }
 
-    /// Spreads the goods by a mix of plans; how many bluff cards lie on the store is left to chance.
+    /// Spreads the goods by the plan that does best against what rivals have learnt to do; how many bluff cards lie on the
+    /// store is left to chance.
     fn allocate(mut self, world: &State, draw: &mut Rollout) -> Advice<Action> {
         let office = Office {
             game: self.question.game,
@@ -133,42 +137,16 @@ impl Thought<'_> {
         } = *self.question;
         let iterations = iterations.min(self.sight.steps);
         let weighed = office.weigh(&self.memory, world, seed, iterations, &mut self.steps);
-        let likeliest = weighed.iter().map(|plan| plan.weight).fold(0.0, f64::max);
-        let best = weighed.iter().map(|plan| plan.mean).fold(0.0, f64::max);
+        let mut best = (f64::MIN, weighed[0]);
+        for plan in weighed {
+            let seen = plan.mean + LIKED * plan.weight + self.flattered();
+            if seen > best.0 {
+                best = (seen, plan);
+            }
+        }
+        let (_, Weighed { plan, mean, .. }) = best;
         let bluffs = draw.below(u32::from(BLUFFS) + 1) as u8;
-        let laid = |plan| Action::Allocate(allocation(plan, bluffs));
-        // A blurred eye takes what looks best to it; a clear one mixes.
-        if self.sight.blur > 0.0 {
-            let mut chosen = (f64::MIN, 0);
-            for (at, plan) in weighed.iter().enumerate() {
-                let seen = self.see(plan.mean + 0.02 * plan.weight);
-                if seen > chosen.0 {
-                    chosen = (seen, at);
-                }
-            }
-            let plan = &weighed[chosen.1];
-            let action = laid(&plan.plan);
-            return self.answer(vec![(action, 1.0)], action, plan.mean);
-        }
-        let kept: Vec<_> = weighed
-            .iter()
-            .filter(|plan| plan.weight >= RARE * likeliest)
-            .collect();
-        let total: f64 = kept.iter().map(|plan| plan.weight).sum();
-        let policy: Vec<(Action, f64)> = kept
-            .iter()
-            .map(|plan| (laid(&plan.plan), plan.weight / total))
-            .collect();
-        const FINE: u32 = 1 << 24;
-        let mut left = f64::from(draw.below(FINE)) / f64::from(FINE);
-        let mut action = policy[0].0;
-        for (each, weight) in &policy {
-            if left >= 0.0 {
-                action = *each;
-            }
-            left -= weight;
-        }
-        self.answer(policy, action, best)
+        self.answer(Action::Allocate(allocation(&plan, bluffs)), mean)
     }
 
     /// What is worth trying; first what would be done by habit.

@@ -17,22 +17,31 @@ const BEHIND: f64 = 2.5;
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Tried {
     pub action: Action,
-    /// The share of the win that it led to, on average.
+    /// The share of the win that it seemed to lead to, on average.
+    pub seen: f64,
+    /// What it really led to.
     pub mean: f64,
 }
 
 /// A decision that is being tried out.
 struct Candidate {
     action: Action,
-    /// The share of the win in each world.
+    /// By how much it looks better than it is.
+    flattered: f64,
+    /// The share of the win in each world, as it is seen.
     results: Vec<f64>,
 }
 
 impl Candidate {
-    /// The mean over the worlds that all candidates have met, or the only one there is.
-    fn mean(&self, met: usize) -> f64 {
+    /// How it did in the worlds that all candidates have met, or in the only one there is.
+    fn tried(&self, met: usize) -> Tried {
         let results = &self.results[..met.max(1).min(self.results.len())];
-        results.iter().sum::<f64>() / results.len().max(1) as f64
+        let seen = results.iter().sum::<f64>() / results.len().max(1) as f64;
+        Tried {
+            action: self.action,
+            seen,
+            mean: seen - self.flattered,
+        }
     }
 }
 
@@ -45,19 +54,21 @@ pub(crate) struct Trial<'a> {
 }
 
 impl Trial<'_> {
-    /// Tries all candidates, those that promise most first, in the same worlds, and more and more only those that may still be best. Those that were
-    /// dropped are not among the results.
+    /// Tries all candidates, those that promise most first, in the same worlds, and more and more only those that may still
+    /// be best. Those that were dropped are not among the results. With each candidate stands by how much it looks better
+    /// than it is: what seems hopeless is dropped even if it is not.
     pub(crate) fn compare(
         &self,
         memory: &Memory<'_>,
-        candidates: &[Action],
+        candidates: &[(Action, f64)],
         seed: u64,
         steps: &mut Steps,
     ) -> Vec<Tried> {
         let mut alive: Vec<Candidate> = candidates
             .iter()
-            .map(|action| Candidate {
-                action: *action,
+            .map(|&(action, flattered)| Candidate {
+                action,
+                flattered,
                 results: Vec::new(),
             })
             .collect();
@@ -68,7 +79,7 @@ impl Trial<'_> {
             while tried < alive.len() && !steps.spent() {
                 let candidate = &mut alive[tried];
                 let result = self.outcome(&world, candidate.action, draw.clone(), steps);
-                candidate.results.push(result);
+                candidate.results.push(result + candidate.flattered);
                 tried += 1;
             }
             if tried < alive.len() {
@@ -87,11 +98,7 @@ impl Trial<'_> {
                 break;
             }
         }
-        let tried = alive.iter().map(|candidate| Tried {
-            action: candidate.action,
-            mean: candidate.mean(met),
-        });
-        tried.collect()
+        alive.iter().map(|candidate| candidate.tried(met)).collect()
     }
 
     /// What a decision leads to in a world.
