@@ -267,6 +267,7 @@ fn the_description_covers_every_address_and_can_be_read() {
     let server = Server::start(data.path());
     let nobody = Program::nobody(&server);
     let description = nobody.get("/openapi.json");
+    assert_eq!(description["info"]["title"], "Kontor");
     let paths = description["paths"].as_object().unwrap();
     for path in [
         "/api/v1/tables/{id}/act",

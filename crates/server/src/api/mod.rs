@@ -49,7 +49,7 @@ struct Description;
 
 /// The addresses with what each does.
 fn described() -> OpenApiRouter<App> {
-    let all = OpenApiRouter::with_openapi(Description::openapi())
+    let all = OpenApiRouter::new()
         .routes(routes!(people::new_guest))
         .routes(routes!(people::sign_in))
         .routes(routes!(people::me, people::change, people::delete))
@@ -76,7 +76,7 @@ fn described() -> OpenApiRouter<App> {
         .routes(routes!(ratings::ladder))
         .routes(routes!(ratings::player))
         .routes(routes!(export::games));
-    OpenApiRouter::new().nest("/api/v1", all)
+    OpenApiRouter::with_openapi(Description::openapi()).nest("/api/v1", all)
 }
 
 /// The whole description.
