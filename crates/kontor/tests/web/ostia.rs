@@ -1,7 +1,7 @@
 //! Ostia in a real browser.
 
 use crate::browser::{Browser, Look};
-use crate::pages::{axe, root, violations};
+use crate::pages::{self, axe, root, violations};
 use crate::server::Server;
 use crate::{received, record_socket};
 use serde_json::Value;
@@ -427,22 +427,10 @@ async fn three_people_play_and_nothing_hidden_is_on_the_wire() {
 async fn screenshots() {
     let folder = root().join("target/screenshots");
     std::fs::create_dir_all(&folder).unwrap();
-    for (language, dark, size) in [
-        ("en", false, (1280, 900)),
-        ("de", true, (1280, 900)),
-        ("de", false, (360, 740)),
-        ("en", true, (360, 740)),
-    ] {
-        let look = Look {
-            language,
-            size,
-            dark,
-            ..Look::default()
-        };
-        let light = if dark { "dark" } else { "light" };
+    for (look, end) in pages::looks() {
         whole_game(look, async |browser, name| {
-            let file = folder.join(format!("ostia-{name}-{language}-{light}-{}.png", size.0));
-            browser.driver.screenshot(&file).await.unwrap();
+            let file = folder.join(format!("ostia-{name}-{end}.png"));
+            browser.picture(&file).await;
         })
         .await;
     }

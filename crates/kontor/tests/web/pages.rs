@@ -171,6 +171,26 @@ async fn the_first_load_is_small_and_asks_no_other_host() {
     browser.close().await;
 }
 
+/// Both languages, by day and by night, on a desk and on a phone; each with what the names of its pictures end in.
+pub fn looks() -> Vec<(Look, String)> {
+    let mut all = Vec::new();
+    for language in ["en", "de"] {
+        for dark in [false, true] {
+            for size in [(1280, 900), (360, 740)] {
+                let light = if dark { "dark" } else { "light" };
+                let look = Look {
+                    language,
+                    size,
+                    dark,
+                    ..Look::default()
+                };
+                all.push((look, format!("{language}-{light}-{}", size.0)));
+            }
+        }
+    }
+    all
+}
+
 /// Pictures of every page, in both languages, by day and by night, on a desk and on a phone.
 #[tokio::test]
 #[ignore = "takes pictures for people to look at; ./screenshots runs it"]
@@ -179,29 +199,13 @@ async fn screenshots() {
     std::fs::create_dir_all(&folder).unwrap();
     let data = tempfile::tempdir().unwrap();
     let server = Server::start(data.path());
-    for language in ["en", "de"] {
-        for dark in [false, true] {
-            for size in [(1280, 900), (360, 740)] {
-                let browser = Browser::open(Look {
-                    language,
-                    size,
-                    dark,
-                    still: true,
-                    speed: "off",
-                })
-                .await;
-                let end = format!(
-                    "{language}-{}-{}.png",
-                    if dark { "dark" } else { "light" },
-                    size.0
-                );
-                each_page(&browser, &server, async |browser, name| {
-                    let file = folder.join(format!("{name}-{end}"));
-                    browser.picture(&file).await;
-                })
-                .await;
-                browser.close().await;
-            }
-        }
+    for (look, end) in looks() {
+        let browser = Browser::open(look).await;
+        each_page(&browser, &server, async |browser, name| {
+            let file = folder.join(format!("{name}-{end}.png"));
+            browser.picture(&file).await;
+        })
+        .await;
+        browser.close().await;
     }
 }
