@@ -27,14 +27,18 @@ struct Sight {
 /// play by habit, and others do not.
 const ENOUGH: u32 = 300;
 
-fn sight(level: Level) -> Sight {
-    let (steps, blur) = match level {
-        Level::Beginner => (6, 0.28),
-        Level::Casual => (16, 0.18),
-        Level::Expert => (48, 0.10),
-        Level::Master => (ENOUGH, 0.0),
+/// How well a level sees among so many. With five a misjudgement matters less than with fewer, so levels are further apart.
+fn sight(level: Level, players: u8) -> Sight {
+    let (steps, blur, among_five) = match level {
+        Level::Beginner => (6, 0.28, 0.40),
+        Level::Casual => (16, 0.18, 0.27),
+        Level::Expert => (48, 0.10, 0.17),
+        Level::Master => (ENOUGH, 0.0, 0.0),
     };
-    Sight { steps, blur }
+    Sight {
+        steps,
+        blur: if players == 5 { among_five } else { blur },
+    }
 }
 
 /// Storings that are tried at most.
@@ -45,7 +49,7 @@ const LIKED: f64 = 0.02;
 
 impl Played for Ostia {
     fn advise(level: Level, question: &Question<'_, Ostia>) -> Advice<Action> {
-        let sight = sight(level);
+        let sight = sight(level, question.view.players);
         let taste = Taste::STANDARD;
         let board = Board::new(question.game.tables());
         let thought = Thought {
