@@ -30,7 +30,7 @@ const ENOUGH: u32 = 300;
 /// How well a level sees among so many. With five a misjudgement matters less than with fewer, so levels are further apart.
 fn sight(level: Level, players: u8) -> Sight {
     let (steps, blur, among_five) = match level {
-        Level::Beginner => (6, 0.28, 0.40),
+        Level::Beginner => (6, 0.28, 0.60),
         Level::Casual => (16, 0.18, 0.27),
         Level::Expert => (48, 0.10, 0.17),
         Level::Master => (ENOUGH, 0.0, 0.0),
