@@ -345,7 +345,7 @@ fn who_is_away_is_told_by_their_webhook_and_told_again_if_it_was_not_taken() {
     let table = ida.opens(days);
     nils.done(Method::POST, &format!("/tables/{table}/join"), json!({}));
     let message = || -> Value {
-        let body = told.recv_timeout(Duration::from_secs(20)).unwrap();
+        let body = told.recv_timeout(Duration::from_secs(60)).unwrap();
         serde_json::from_str(&body).unwrap()
     };
     let first = message();

@@ -4,9 +4,9 @@
 use crate::forms::Player;
 use crate::server::Server;
 use kontor_core::{Draw, Rollout};
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 /// How often the server is killed.
 const KILLS: u32 = 20;
@@ -20,9 +20,19 @@ fn nothing_acknowledged_is_lost_however_often_the_server_is_killed() {
     let mut server = Server::start(data.path());
     let address = Arc::new(Mutex::new(server.address.clone()));
     let stop = Arc::new(AtomicBool::new(false));
-    let players: Vec<_> = (0..PEOPLE)
-        .map(|number| {
-            let mut player = Player::new(number, &address);
+    let people: Vec<Player> = (0..PEOPLE)
+        .map(|number| Player::new(number, &address))
+        .collect();
+    let decided: Vec<Arc<AtomicU64>> = people.iter().map(|player| player.decided.clone()).collect();
+    let decided = || -> u64 {
+        decided
+            .iter()
+            .map(|count| count.load(Ordering::SeqCst))
+            .sum()
+    };
+    let players: Vec<_> = people
+        .into_iter()
+        .map(|mut player| {
             let stop = stop.clone();
             std::thread::spawn(move || {
                 player.play(&stop);
@@ -32,13 +42,21 @@ fn nothing_acknowledged_is_lost_however_often_the_server_is_killed() {
         .collect();
     let mut draw = Rollout::new(11, 3);
     for _ in 0..KILLS {
-        std::thread::sleep(Duration::from_millis(50 + u64::from(draw.below(500))));
+        // However slow the machine is, somebody has played since the last time.
+        let (before, since) = (decided(), Instant::now());
+        while decided() == before {
+            assert!(
+                since.elapsed() < Duration::from_secs(120),
+                "nobody can play"
+            );
+            std::thread::sleep(Duration::from_millis(5));
+        }
+        std::thread::sleep(Duration::from_millis(u64::from(draw.below(500))));
         server.kill();
         server = Server::start(data.path());
         *address.lock().unwrap() = server.address.clone();
     }
     // Every table goes on: each of the players ends the game they are in.
-    std::thread::sleep(Duration::from_millis(500));
     stop.store(true, Ordering::SeqCst);
     let mut checked = 0;
     for player in players {
@@ -52,7 +70,10 @@ fn nothing_acknowledged_is_lost_however_often_the_server_is_killed() {
             }
         }
     }
-    assert!(checked > 100, "only {checked} decisions were checked");
+    assert!(
+        checked >= KILLS as usize,
+        "only {checked} decisions were checked"
+    );
 }
 
 #[test]

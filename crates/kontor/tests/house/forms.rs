@@ -4,7 +4,7 @@ use kontor_core::{Draw, Rollout};
 use kontor_table::{Shelf, replay};
 use reqwest::blocking::Client;
 use serde_json::Value;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
@@ -18,6 +18,8 @@ pub struct Player {
     pub address: Arc<Mutex<String>>,
     draw: Rollout,
     acknowledged: Acknowledged,
+    /// How many decisions were acknowledged so far, for others to watch.
+    pub decided: Arc<AtomicU64>,
     pub tables: Vec<String>,
 }
 
@@ -25,7 +27,7 @@ impl Player {
     pub fn new(number: u64, address: &Arc<Mutex<String>>) -> Player {
         let client = Client::builder()
             .redirect(reqwest::redirect::Policy::none())
-            .timeout(Duration::from_secs(20))
+            .timeout(Duration::from_secs(60))
             .build()
             .unwrap();
         let mut player = Player {
@@ -34,6 +36,7 @@ impl Player {
             address: address.clone(),
             draw: Rollout::new(number, 5),
             acknowledged: Vec::new(),
+            decided: Arc::default(),
             tables: Vec::new(),
         };
         let first = player.client.get(player.url("/")).send().unwrap();
@@ -103,7 +106,7 @@ impl Player {
 
     /// Plays a game to its end.
     pub fn finish(&mut self, table: &str) {
-        let until = Instant::now() + Duration::from_secs(120);
+        let until = Instant::now() + Duration::from_secs(300);
         while Instant::now() < until {
             match self.get(table) {
                 Some(page) if is_result(&page) => return,
@@ -151,6 +154,7 @@ impl Player {
                 self.acknowledged
                     .retain(|(at, before, _)| at != table || *before != position);
                 self.acknowledged.push((table.to_owned(), position, chosen));
+                self.decided.fetch_add(1, Ordering::SeqCst);
             }
             Some(Ok(_)) | None => {}
             Some(Err(refused)) => {

@@ -16,7 +16,7 @@ pub struct Program<'a> {
 
 impl<'a> Program<'a> {
     pub fn nobody(server: &'a Server) -> Program<'a> {
-        let client = Client::builder().timeout(Duration::from_secs(20)).build();
+        let client = Client::builder().timeout(Duration::from_secs(60)).build();
         Program {
             server,
             client: client.unwrap(),

@@ -7,7 +7,7 @@ use std::time::Duration;
 use thirtyfour::prelude::*;
 
 /// How long anything on a page may take before a test gives up.
-const PATIENCE: Duration = Duration::from_secs(30);
+pub const PATIENCE: Duration = Duration::from_secs(120);
 
 /// A browser with a profile of its own.
 pub struct Browser {

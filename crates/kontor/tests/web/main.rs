@@ -8,7 +8,7 @@ mod ostia;
 mod pages;
 mod server;
 
-use browser::{Browser, Look};
+use browser::{Browser, Look, PATIENCE};
 use serde_json::Value;
 use server::Server;
 use std::time::Duration;
@@ -66,7 +66,7 @@ async fn choose(browser: &Browser, wanted: &[&str]) {
 
 /// Waits until the page asks for something in another position than this one, or the game is over.
 async fn next_question(browser: &Browser, before: &str) -> String {
-    let end = std::time::Instant::now() + Duration::from_secs(30);
+    let end = std::time::Instant::now() + PATIENCE;
     loop {
         let (asked, position) = asked(browser).await;
         if asked == "over" || (asked != "wait" && position != before) {

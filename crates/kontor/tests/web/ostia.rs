@@ -1,6 +1,6 @@
 //! Ostia in a real browser.
 
-use crate::browser::{Browser, Look};
+use crate::browser::{Browser, Look, PATIENCE};
 use crate::pages::{self, axe, root, violations};
 use crate::server::Server;
 use crate::{received, record_socket};
@@ -86,7 +86,7 @@ async fn play(
     answer: impl AsyncFn(&Browser, &str, usize),
 ) {
     let (mut answered, mut turn) = ((String::new(), Instant::now()), 0);
-    let end = Instant::now() + Duration::from_secs(240);
+    let end = Instant::now() + 5 * PATIENCE;
     while Instant::now() < end {
         let (asked, position) = asked(browser).await;
         if asked == "over" || until(&asked) {
@@ -382,7 +382,7 @@ async fn three_people_play_and_nothing_hidden_is_on_the_wire() {
     .await;
     // Play on to the office; there, whatever the host spreads looks the same to the others.
     let everybody = [&host, &guests[0], &guests[1]];
-    let end = Instant::now() + Duration::from_secs(120);
+    let end = Instant::now() + PATIENCE;
     let mut turn = 0;
     loop {
         assert!(Instant::now() < end, "the office is never reached");
