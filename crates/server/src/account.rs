@@ -89,7 +89,7 @@ async fn changed(
         }
         "keep" => {
             people.keep(session, &fields.user, &fields.password).await?;
-            Ok(None)
+            Ok(Some(people.renew(session).await?))
         }
         "in" => {
             let new = people
@@ -100,6 +100,7 @@ async fn changed(
         "webhook" => {
             let url = Some(fields.url.trim()).filter(|url| !url.is_empty());
             people.set_webhook(session, url, &app.outside).await?;
+            people.set_lang(session, visitor.words.lang()).await?;
             // That it was taken is seen there.
             if let Some(url) = url {
                 let tried = notices::try_out(&app.outside, url, visitor.words).await;

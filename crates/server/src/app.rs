@@ -6,7 +6,7 @@ use crate::meters::Meters;
 use crate::notices::{Messenger, Outside};
 use crate::people::People;
 use crate::ratings::Ladder;
-use crate::store::{Job, Store, StoreError};
+use crate::store::{Store, StoreError};
 use crate::{account, api, guard, ladders, live, tables, visitor, welcome};
 use axum::Router;
 use axum::extract::{DefaultBodyLimit, State};
@@ -65,6 +65,9 @@ impl App {
 
 /// The largest form that is read: longer than any decision or remark can be.
 const LARGEST_FORM: usize = 16 * 1024;
+
+/// How long requests that have begun may take when the server stops.
+const FAREWELL: std::time::Duration = std::time::Duration::from_secs(10);
 
 /// A house that is ready to open its doors: its data is read, its running games go on.
 pub struct House {
@@ -146,10 +149,19 @@ impl House {
         });
         tracing::info!(address = %listener.local_addr().map_err(ServeError::Socket)?, "open");
         // Made into a service once; a bare router would be made into one for every connection, at 90 kB each.
-        axum::serve(listener, router(app).into_make_service())
+        let mut ends = app.ending.subscribe();
+        let serving = axum::serve(listener, router(app).into_make_service())
             .with_graceful_shutdown(stopped)
-            .await
-            .map_err(ServeError::Socket)?;
+            .into_future();
+        let too_late = async {
+            // The sender lives as long as the house.
+            let _ = ends.wait_for(|ending| *ending).await;
+            tokio::time::sleep(FAREWELL).await;
+        };
+        tokio::select! {
+            served = serving => served.map_err(ServeError::Socket)?,
+            () = too_late => tracing::warn!("somebody is still connected"),
+        }
         if let Some(metrics) = metrics {
             metrics.abort();
         }
@@ -209,7 +221,7 @@ impl std::error::Error for ServeError {}
 
 /// Whether everything is well: something can be written.
 async fn health(State(app): State<App>) -> Response {
-    match app.store.run(Job::default()).await {
+    match app.store.beat(app.hall.now()).await {
         Ok(()) => "ok\n".into_response(),
         Err(error) => {
             tracing::error!(%error, "not healthy");

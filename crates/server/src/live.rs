@@ -2,6 +2,7 @@
 
 use crate::app::App;
 use crate::meters::Connected;
+use crate::people::Stay;
 use crate::scene::{Scene, Stage, Viewer};
 use crate::visitor::Visitor;
 use crate::{Refusal, TableId, boards, pages};
@@ -43,6 +44,9 @@ const PING_EVERY: Duration = Duration::from_secs(25);
 /// A page that does not take what it is sent for so long is given up: it will reconnect.
 const SLOWEST: Duration = Duration::from_secs(10);
 
+/// Lists are shown anew no more often than this.
+const BREATH: Duration = Duration::from_millis(500);
+
 /// The parts of markup, written out.
 pub(crate) fn written(parts: Vec<(&'static str, Markup)>) -> Parts {
     parts
@@ -64,7 +68,7 @@ pub(crate) async fn table(
     };
     match watched.await {
         Ok(mut watch) => small(upgrade).on_upgrade(async move |socket| {
-            let mut line = Line::new(socket, &app);
+            let mut line = Line::new(socket, &app, &visitor);
             let mut before: Option<Arc<Scene>> = None;
             loop {
                 let scene = watch.borrow_and_update().clone();
@@ -89,11 +93,10 @@ pub(crate) async fn list(
     visitor: Visitor,
     upgrade: WebSocketUpgrade,
 ) -> Response {
-    let mut changes = app.hall.changes().await;
+    let mut changes = app.hall.changes(visitor.person.id);
     small(upgrade).on_upgrade(async move |socket| {
-        let mut line = Line::new(socket, &app);
-        loop {
-            let seq = *changes.borrow_and_update();
+        let mut line = Line::new(socket, &app, &visitor);
+        for seq in 0.. {
             let Ok(open) = app.hall.listed().await else {
                 break;
             };
@@ -107,9 +110,11 @@ pub(crate) async fn list(
                 frames: Vec::new(),
                 parts: written(pages::home::parts(&visitor, &open, &mine)),
             };
-            if !line.send(&told).await || !line.until(changes.changed()).await {
+            if !line.send(&told).await || !line.until(changes.next()).await {
                 break;
             }
+            // What changes at once is shown at once.
+            tokio::time::sleep(BREATH).await;
         }
         line.close().await;
     })
@@ -185,16 +190,18 @@ fn packed(told: &Told) -> std::io::Result<Vec<u8>> {
 struct Line {
     socket: WebSocket,
     ending: tokio::sync::watch::Receiver<bool>,
+    stay: Stay,
     /// Whether the page has answered since it was last asked for a sign of life.
     answered: bool,
     _connected: Connected,
 }
 
 impl Line {
-    fn new(socket: WebSocket, app: &App) -> Line {
+    fn new(socket: WebSocket, app: &App, visitor: &Visitor) -> Line {
         Line {
             socket,
             ending: app.ending.subscribe(),
+            stay: app.people.stay(&visitor.session, visitor.person.id),
             answered: true,
             _connected: app.meters.connect(),
         }
@@ -213,7 +220,7 @@ impl Line {
         matches!(sent, Ok(Ok(())))
     }
 
-    /// Waits for a change; false if the page is gone or the server stops.
+    /// Waits for a change; false if the page is gone, its viewer has signed out or the server stops.
     async fn until<E>(&mut self, change: impl Future<Output = Result<(), E>>) -> bool {
         tokio::pin!(change);
         let mut ping = tokio::time::interval(PING_EVERY);
@@ -222,6 +229,7 @@ impl Line {
             tokio::select! {
                 changed = &mut change => return changed.is_ok(),
                 _ = self.ending.changed() => return false,
+                () = self.stay.over() => return false,
                 _ = ping.tick() => {
                     if !self.answered || !self.pass(Message::Ping(Vec::new().into())).await {
                         return false;

@@ -4,10 +4,12 @@ mod attempts;
 mod guest;
 mod password;
 mod session;
+mod stay;
 mod token;
 
-pub(crate) use attempts::Limit;
+pub(crate) use attempts::{Effort, Limit};
 pub use session::Session;
+pub(crate) use stay::Stay;
 pub use token::Token;
 
 use crate::clock::Clock;
@@ -17,8 +19,9 @@ use crate::{PersonId, Refusal, written};
 use attempts::Attempts;
 use guest::guest;
 use kontor_words::Lang;
+use stay::Ended;
 use std::sync::{Arc, Mutex, PoisonError};
-use tokio::sync::mpsc;
+use tokio::sync::{broadcast, mpsc};
 
 /// The most characters a name may have.
 pub const LONGEST_NAME: usize = 24;
@@ -28,6 +31,9 @@ pub const SHORTEST_PASSWORD: usize = 8;
 
 /// The most bytes of a password: more would only cost time.
 const LONGEST_PASSWORD: usize = 1024;
+
+/// As many endings of sessions are remembered for those who are slow to hear of them.
+const ENDINGS: usize = 64;
 
 /// The most bytes of an address for notices.
 const LONGEST_URL: usize = 500;
@@ -78,6 +84,8 @@ pub struct People {
     store: Store,
     clock: Clock,
     attempts: Arc<Mutex<Attempts>>,
+    /// Tells open pages and streams whose session has ended.
+    endings: broadcast::Sender<Ended>,
     listeners: Arc<Mutex<Vec<mpsc::UnboundedSender<News>>>>,
 }
 
@@ -94,6 +102,7 @@ impl People {
             store,
             clock,
             attempts: Arc::default(),
+            endings: broadcast::Sender::new(ENDINGS),
             listeners: Arc::default(),
         }
     }
@@ -131,6 +140,7 @@ impl People {
             Bearer::Person(person) => return Ok(person),
             Bearer::Nobody(signed_out) => signed_out,
         };
+        self.attempts().count_guest(self.clock.now())?;
         let (id, name) = guest(&hash, signed_out);
         let mut job = Job::default();
         job.person(id, &name, self.clock.now());
@@ -143,10 +153,17 @@ impl People {
         }
     }
 
+    /// Counts what somebody asks for; says how long to wait if it was too much of late.
+    pub(crate) fn count(&self, person: PersonId, effort: Effort) -> Result<(), Refusal> {
+        let now = self.clock.now();
+        self.attempts().count_effort(person, effort, now)
+    }
+
     /// Gives them another name: 1 to 24 characters that can be seen.
     pub async fn rename(&self, session: &Session, name: &str) -> Result<Person, Refusal> {
         let name = written::line(name, LONGEST_NAME).ok_or(Refusal::Unfit("refused-name"))?;
         let mut person = self.ensure(session).await?;
+        self.count(person.id, Effort::Rename)?;
         let mut job = Job::default();
         job.rename(person.id, &name);
         self.store.run(job).await?;
@@ -179,14 +196,21 @@ impl People {
             }
         }
         let person = self.ensure(session).await?;
+        self.count(person.id, Effort::Settle)?;
         let mut job = Job::default();
         job.set_webhook(person.id, url);
         Ok(self.store.run(job).await?)
     }
 
-    /// Remembers the language they chose.
+    /// Remembers the language they chose, for what they are told elsewhere. Of somebody who has done nothing yet nothing is
+    /// stored, not even that.
     pub async fn set_lang(&self, session: &Session, lang: Lang) -> Result<(), Refusal> {
-        let person = self.ensure(session).await?;
+        let Bearer::Person(person) = self.store.bearer(&session.hash()).await? else {
+            return Ok(());
+        };
+        if person.lang == Some(lang) {
+            return Ok(());
+        }
         let mut job = Job::default();
         job.set_lang(person.id, lang);
         Ok(self.store.run(job).await?)
@@ -208,6 +232,7 @@ impl People {
         if person.user.is_some() {
             return Err(Refusal::Unfit("refused-kept"));
         }
+        self.count(person.id, Effort::Settle)?;
         if self.store.user(&user).await?.is_some() {
             return Err(Refusal::NameTaken);
         }
@@ -219,6 +244,24 @@ impl People {
         }
         person.user = Some(user);
         Ok(person)
+    }
+
+    /// Another session in place of this one: whoever knew the old one, before there was a password, has nothing of it.
+    pub async fn renew(&self, session: &Session) -> Result<Session, Refusal> {
+        let person = self.ensure(session).await?;
+        let new = Session::random();
+        let mut job = Job::default();
+        job.session(&new.hash(), person.id, self.clock.now());
+        job.sign_out(&session.hash());
+        self.store.run(job).await?;
+        self.ended(Ended::Session(session.hash()));
+        Ok(new)
+    }
+
+    /// Open pages and streams of that session are told.
+    fn ended(&self, what: Ended) {
+        // If none is open, nobody hears it.
+        let _ = self.endings.send(what);
     }
 
     /// Signs somebody in: from then on they are who the new session says. What they played as a guest in this browser
@@ -251,7 +294,11 @@ impl People {
         }
         job.session(&new.hash(), person.id, self.clock.now());
         self.store.run(job).await?;
+        if again {
+            self.ended(Ended::Session(session.hash()));
+        }
         if let Some(guest) = guest {
+            self.ended(Ended::Person(guest));
             let person = person.into();
             self.tell(News::Became { guest, person });
         }
@@ -278,14 +325,19 @@ impl People {
     pub async fn sign_out(&self, session: &Session) -> Result<(), Refusal> {
         let mut job = Job::default();
         job.sign_out(&session.hash());
-        Ok(self.store.run(job).await?)
+        self.store.run(job).await?;
+        self.ended(Ended::Session(session.hash()));
+        Ok(())
     }
 
     /// Ends all sessions of whose session this is.
     pub async fn sign_out_everywhere(&self, session: &Session) -> Result<(), Refusal> {
+        let person = self.of(session).await?.id;
         let mut job = Job::default();
-        job.sign_out_everywhere(self.of(session).await?.id);
-        Ok(self.store.run(job).await?)
+        job.sign_out_everywhere(person);
+        self.store.run(job).await?;
+        self.ended(Ended::Person(person));
+        Ok(())
     }
 
     /// Deletes their account. Those who have a password must give it. Their games stay, without their name; where a game
@@ -301,6 +353,7 @@ impl People {
         let mut job = Job::default();
         job.forget(person.id);
         self.store.run(job).await?;
+        self.ended(Ended::Person(person.id));
         self.tell(News::Gone(person.id));
         Ok(())
     }

@@ -72,7 +72,7 @@ pub enum Sitter {
     Person {
         /// Who.
         id: PersonId,
-        /// A bot decides for them until they come back.
+        /// A bot decides for them until they come back; before the start, the seat is kept for them until they come.
         away: bool,
     },
     /// A bot.
@@ -169,6 +169,15 @@ impl Scene {
             .iter()
             .position(|chair| matches!(chair.sitter, Sitter::Person { id, .. } if id == person));
         place.and_then(Seat::new)
+    }
+
+    /// Whether a seat is kept for a person who has not come yet.
+    pub fn keeps_seat_for(&self, person: PersonId) -> bool {
+        let kept = Sitter::Person {
+            id: person,
+            away: true,
+        };
+        self.stage == Stage::Gathering && self.chairs.iter().any(|chair| chair.sitter == kept)
     }
 
     /// Whose decision is missing.

@@ -3,6 +3,7 @@
 use crate::app::App;
 use crate::hall::{Order, Wanted};
 use crate::pages::replay::{Eyes, Replay};
+use crate::people::Effort;
 use crate::scene::{Pace, Setup, Stage, Viewer};
 use crate::visitor::Visitor;
 use crate::{Refusal, TableId, boards, pages};
@@ -26,6 +27,11 @@ fn field<'a>(fields: &'a Fields, name: &str) -> Option<&'a str> {
 
 fn number<T: std::str::FromStr>(fields: &Fields, name: &str) -> Option<T> {
     field(fields, name).and_then(|value| value.trim().parse().ok())
+}
+
+fn seat(fields: &Fields) -> Result<Seat, Refusal> {
+    let seat = number(fields, "seat").and_then(Seat::new);
+    seat.ok_or(Refusal::NoSeat)
 }
 
 /// The game of an address, if it can be played on a page.
@@ -59,6 +65,7 @@ pub(crate) async fn play_now(
         let others = (1..players).map(|_| Wanted::Bot(level));
         let seats = std::iter::once(Wanted::Me).chain(others).collect();
         let person = app.people.ensure(&visitor.session).await?;
+        app.people.count(person.id, Effort::Table)?;
         app.hall.open(&person, game.id(), setup, seats).await
     };
     opened_or_refused(&visitor, opened.await)
@@ -104,6 +111,7 @@ pub(crate) async fn open(
         let game = game(&app, &id)?;
         let (setup, seats) = read_setup(game.as_ref(), &fields)?;
         let person = app.people.ensure(&visitor.session).await?;
+        app.people.count(person.id, Effort::Table)?;
         app.hall.open(&person, game.id(), setup, seats).await
     };
     opened_or_refused(&visitor, opened.await)
@@ -192,13 +200,12 @@ pub(crate) async fn order(
         let id = table_id(&id)?;
         let scene = app.hall.scene(&id).await?;
         let order = match what.as_str() {
-            "join" => Order::Join(number(&fields, "seat").and_then(Seat::new)),
+            "join" => Order::Join(match field(&fields, "seat") {
+                None => None,
+                Some(_) => Some(seat(&fields)?),
+            }),
             "leave" => Order::Leave,
-            "remove" => Order::Remove(
-                number(&fields, "seat")
-                    .and_then(Seat::new)
-                    .ok_or(Refusal::NoSeat)?,
-            ),
+            "remove" => Order::Remove(seat(&fields)?),
             "undo" if field(&fields, "agree") == Some("no") => Order::RefuseUndo,
             "undo" => Order::AgreeToUndo {
                 position: number(&fields, "position").ok_or(Refusal::Stale)?,
@@ -210,21 +217,25 @@ pub(crate) async fn order(
                 let seat = scene.seat_of(visitor.person.id);
                 let seat = seat.ok_or(Refusal::NotAtTable)?;
                 let position = number(&fields, "position").ok_or(Refusal::Stale)?;
-                if position != scene.position {
-                    return Err(Refusal::Stale);
-                }
                 let table = scene.table.as_ref().ok_or(Refusal::NotBegun)?;
                 let board = boards::board(scene.game.id()).ok_or(Refusal::NoTable)?;
+                // What was sent for an earlier position may be a decision that was taken already; the table knows.
+                let late = position != scene.position;
                 let viewer = Viewer {
                     seat: Some(seat),
                     words: visitor.words,
                     names: &scene.names,
                 };
-                if let Some(right) = board.refuse(table.as_ref(), &viewer, &fields) {
+                let right = board.refuse(table.as_ref(), &viewer, &fields);
+                if let Some(right) = right.filter(|_| !late) {
                     return Err(Refusal::Wrong(right));
                 }
                 let action = board.read(table.as_ref(), &viewer, &fields);
-                let action = action.ok_or(Refusal::Unfit("refused-choice"))?;
+                let action = action.ok_or(if late {
+                    Refusal::Stale
+                } else {
+                    Refusal::Unfit("refused-choice")
+                })?;
                 Order::Act { position, action }
             }
             _ => return Err(Refusal::Unfit("page-nowhere")),

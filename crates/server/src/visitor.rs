@@ -7,7 +7,7 @@ use crate::people::{People, Person, Session};
 use axum::extract::{FromRequestParts, Request, State};
 use axum::http::header::{ACCEPT_LANGUAGE, SET_COOKIE};
 use axum::http::request::Parts;
-use axum::http::{HeaderMap, HeaderValue, StatusCode};
+use axum::http::{HeaderMap, HeaderValue, Method, StatusCode};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Redirect, Response};
 use axum_extra::extract::CookieJar;
@@ -141,11 +141,25 @@ impl FromRequestParts<App> for Visitor {
             words,
             theme: theme(&parts.headers),
             live: parts.headers.contains_key("x-kontor"),
-            path: parts
-                .uri
-                .path_and_query()
-                .map_or_else(String::new, |path| path.as_str().to_owned()),
+            path: page_of(parts),
         })
+    }
+}
+
+/// The page that a request is for, without the language that its address may name. A form is sent to no page.
+fn page_of(parts: &Parts) -> String {
+    if parts.method != Method::GET {
+        return "/".to_owned();
+    }
+    let query = parts.uri.query().unwrap_or("").split('&');
+    let rest: Vec<&str> = query
+        .filter(|field| !field.is_empty() && !field.starts_with("lang="))
+        .collect();
+    let path = parts.uri.path();
+    if rest.is_empty() {
+        path.to_owned()
+    } else {
+        format!("{path}?{}", rest.join("&"))
     }
 }
 

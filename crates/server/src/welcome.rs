@@ -65,6 +65,9 @@ pub(crate) async fn language(
     let Some(lang) = Lang::of_locale(&chosen.lang) else {
         return visitor.refuse(&Refusal::Unfit("refused-language"));
     };
+    if let Err(refusal) = app.people.set_lang(&visitor.session, lang).await {
+        return visitor.refuse(&refusal);
+    }
     let mut answer = Redirect::to(within(&chosen.back)).into_response();
     visitor::set_language(&app, &mut answer, lang);
     answer
@@ -72,15 +75,13 @@ pub(crate) async fn language(
 
 /// An address of ours, wherever a form says it wants to go.
 fn within(path: &str) -> &str {
-    let ours = path.starts_with('/') && !path.starts_with("//") && !path.contains('\\');
+    let foreign = |c: char| c == '\\' || c.is_control();
+    let ours = path.starts_with('/') && !path.starts_with("//") && !path.contains(foreign);
     if ours { path } else { "/" }
 }
 
 /// A file that pages need. Its address changes with its content, so a browser keeps it for good.
-pub(crate) async fn asset(
-    visitor: Visitor,
-    Path((version, name)): Path<(String, String)>,
-) -> Response {
+pub(crate) async fn asset(Path((version, name)): Path<(String, String)>) -> Response {
     match assets::find(&version, &name) {
         Some((kind, bytes)) => {
             let headers = [
@@ -89,7 +90,8 @@ pub(crate) async fn asset(
             ];
             (headers, bytes).into_response()
         }
-        None => lost(&visitor),
+        // Pages know what there is; whoever asks for anything else reads no page.
+        None => StatusCode::NOT_FOUND.into_response(),
     }
 }
 

@@ -65,6 +65,13 @@ mine-waiting = Warten auf dich
 mine-running = Im Gange
 mine-finished = Beendet
 mine-none = Du hast noch nicht gespielt.
+pace-live-seconds = { $seconds ->
+    [one] { $seconds } Sekunde
+   *[other] { $seconds } Sekunden
+} für jeden, { $increment ->
+    [one] { $increment } Sekunde
+   *[other] { $increment } Sekunden
+} mehr je Entscheidung
 pace-live = { $minutes ->
     [one] { $minutes } Minute
    *[other] { $minutes } Minuten
@@ -122,6 +129,7 @@ table-leave = Gehen
 table-leave-what = Ein Bot spielt für dich weiter. Du kannst jederzeit zurückkommen und deinen Platz wieder einnehmen.
 table-leave-go = Die Partie verlassen
 table-leave-before = Den Tisch verlassen
+table-kept = für { $name } freigehalten
 table-undo-ask = Bitten, die letzte Entscheidung zurückzunehmen
 table-undo-agree = Zustimmen
 table-undo-refuse = Lieber nicht

@@ -65,6 +65,13 @@ mine-waiting = Waiting for you
 mine-running = Under way
 mine-finished = Finished
 mine-none = You have not played yet.
+pace-live-seconds = { $seconds ->
+    [one] { $seconds } second
+   *[other] { $seconds } seconds
+} each, { $increment ->
+    [one] { $increment } second
+   *[other] { $increment } seconds
+} more with each decision
 pace-live = { $minutes ->
     [one] { $minutes } minute
    *[other] { $minutes } minutes
@@ -122,6 +129,7 @@ table-leave = Leave
 table-leave-what = A bot plays on for you. You can come back at any time and take your seat again.
 table-leave-go = Leave the game
 table-leave-before = Leave the table
+table-kept = kept for { $name }
 table-undo-ask = Ask to take the last decision back
 table-undo-agree = Agree to take it back
 table-undo-refuse = Rather not

@@ -4,10 +4,12 @@ use super::body::Body;
 use super::caller::{self, Caller};
 use super::problem::Problem;
 use super::shapes::{Entered, PersonShape, SummaryShape, TokenShape};
+use crate::Refusal;
 use crate::app::App;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use axum::response::Json;
+use kontor_words::Lang;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -203,6 +205,9 @@ pub(crate) async fn revoke(
 pub(crate) struct Webhook {
     /// An address that takes JSON; null for no notices.
     url: Option<String>,
+    /// The language of notices, `de` or `en`; it stays as it is if left out.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    lang: Option<String>,
 }
 
 /// Where the caller is told that it is their turn
@@ -213,7 +218,8 @@ pub(crate) async fn webhook(
     caller: Caller,
 ) -> Result<Json<Webhook>, Problem> {
     let url = app.people.webhook(&caller.session).await?;
-    Ok(Json(Webhook { url }))
+    let lang = caller.person.lang.map(|lang| lang.code().to_owned());
+    Ok(Json(Webhook { url, lang }))
 }
 
 /// Another address for notices, or none
@@ -224,9 +230,19 @@ pub(crate) async fn set_webhook(
     caller: Caller,
     Body(wanted): Body<Webhook>,
 ) -> Result<StatusCode, Problem> {
+    let lang = match wanted.lang.as_deref() {
+        None => None,
+        Some(code) => {
+            let lang = Lang::of_locale(code).ok_or(Refusal::Unfit("refused-language"))?;
+            Some(lang)
+        }
+    };
     let url = wanted.url.as_deref();
     let set = app.people.set_webhook(&caller.session, url, &app.outside);
     set.await?;
+    if let Some(lang) = lang {
+        app.people.set_lang(&caller.session, lang).await?;
+    }
     Ok(StatusCode::NO_CONTENT)
 }
 

@@ -220,7 +220,7 @@ struct SeatShape {
     name: String,
     /// The level, if it is a bot.
     bot: Option<&'static str>,
-    /// A bot decides for the person until they come back.
+    /// A bot decides for the person until they come back; before the start, the seat is kept for them until they join.
     away: bool,
     /// Milliseconds left, where time is kept.
     time_left: Option<Millis>,

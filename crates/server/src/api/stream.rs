@@ -7,6 +7,7 @@ use super::tables::read_id;
 use crate::app::App;
 use crate::hall::Watch;
 use crate::meters::Connected;
+use crate::people::Stay;
 use crate::scene::Scene;
 use axum::extract::{Path, State};
 use axum::response::sse::{Event, KeepAlive, Sse};
@@ -23,6 +24,8 @@ const SIGN_OF_LIFE: Duration = Duration::from_secs(15);
 struct Following {
     watch: Watch,
     caller: Option<Caller>,
+    /// The caller's; who has no token has none.
+    stay: Option<Stay>,
     ending: tokio::sync::watch::Receiver<bool>,
     /// What was told last.
     told: Option<Arc<Scene>>,
@@ -30,12 +33,13 @@ struct Following {
 }
 
 impl Following {
-    /// The next message; nothing when the table is closed or the server stops. Whoever reads slowly skips what is past.
+    /// The next message; nothing when the table is closed, the token is revoked or the server stops. Whoever reads slowly skips what is past.
     async fn next(mut self) -> Option<(Result<Event, Infallible>, Following)> {
         if self.told.is_some() {
             tokio::select! {
                 changed = self.watch.changed() => changed.ok()?,
                 _ = self.ending.changed() => return None,
+                () = over(&mut self.stay) => return None,
             }
         }
         let scene = self.watch.borrow_and_update().clone();
@@ -53,12 +57,22 @@ impl Following {
     }
 }
 
+/// Waits until a token is worth nothing.
+async fn over(stay: &mut Option<Stay>) {
+    match stay {
+        Some(stay) => stay.over().await,
+        None => std::future::pending().await,
+    }
+}
+
 /// What happened between two moments of a table; nothing if that cannot be told.
 fn since(before: &Scene, now: &Scene) -> Option<Vec<Value>> {
     let (earlier, later) = (before.table.as_ref()?, now.table.as_ref()?);
-    let goes_on = before.loaded_at == now.loaded_at && later.steps() >= earlier.steps();
-    let taken_back = now.position - before.position != (later.steps() - earlier.steps()) as u64;
-    (goes_on && !taken_back).then(|| later.written_events(earlier.steps()))
+    let steps = later.steps().checked_sub(earlier.steps())?;
+    let positions = now.position.checked_sub(before.position)?;
+    // Fewer steps than positions: something was taken back.
+    let goes_on = before.loaded_at == now.loaded_at && positions == steps as u64;
+    goes_on.then(|| later.written_events(earlier.steps()))
 }
 
 /// A table as it goes on
@@ -73,9 +87,13 @@ pub(crate) async fn stream(
     Path(id): Path<String>,
 ) -> Result<Sse<impl Stream<Item = Result<Event, Infallible>>>, Problem> {
     let person = caller.as_ref().map(|caller| caller.person.id);
+    let stay = caller
+        .as_ref()
+        .map(|caller| app.people.stay(&caller.session, caller.person.id));
     let following = Following {
         watch: app.hall.watch(&read_id(&id)?, person).await?,
         caller,
+        stay,
         ending: app.ending.subscribe(),
         told: None,
         _connected: app.meters.connect(),

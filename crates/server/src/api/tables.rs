@@ -7,6 +7,7 @@ use super::shapes::{GameShape, Opening, PositionShape, SummaryShape, TableShape}
 use crate::app::App;
 use crate::hall::Order;
 use crate::pages::replay::{Eyes, Replay};
+use crate::people::Effort;
 use crate::scene::Stage;
 use crate::{Refusal, TableId};
 use axum::extract::{Path, State};
@@ -36,7 +37,7 @@ pub(crate) async fn listed(State(app): State<App>) -> Result<Json<Vec<SummarySha
 ///
 /// It starts when all its seats are taken, at once if there is no open one.
 #[utoipa::path(post, path = "/tables", tag = "tables", security(("token" = [])), request_body = Opening,
-    responses((status = 201, body = TableShape), (status = 422, body = Problem)))]
+    responses((status = 201, body = TableShape), (status = 422, body = Problem), (status = 429, body = Problem)))]
 pub(crate) async fn open(
     State(app): State<App>,
     caller: Caller,
@@ -45,6 +46,7 @@ pub(crate) async fn open(
     let game = app.shelf.game(&wanted.game);
     let game = game.ok_or(Refusal::Unfit("refused-game"))?;
     let (setup, seats) = wanted.read(game.as_ref())?;
+    app.people.count(caller.person.id, Effort::Table)?;
     let id = app
         .hall
         .open(&caller.person, game.id(), setup, seats)

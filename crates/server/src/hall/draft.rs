@@ -13,7 +13,7 @@ use kontor_table::{AnyTable, NotTaken, ended};
 use serde_json::Value;
 use std::sync::Arc;
 
-/// Whoever comes back to a clock that has almost run out has at least this long.
+/// Whoever comes back after their time ran out has at least this long.
 const GRACE: Millis = 30_000;
 
 const DAY: Millis = 24 * 60 * 60_000;
@@ -77,11 +77,10 @@ impl Draft {
                 job.chair(&sitting.id, seat, sitting.chair(seat));
             }
         }
-        // That there is a rematch is written by itself, and does not make the game a newer one.
-        let mut was = before.row();
-        was.rematch = sitting.rematch.clone();
+        // A game that is over is never a newer one: that there is a rematch, or who its host has become, is written by itself.
+        let over = matches!(before.stage, Stage::Over(..));
         let row = sitting.row();
-        if row != was || sitting.position != before.position {
+        if !over && (row != before.row() || sitting.position != before.position) {
             job.change_table(&row, now);
         }
         (sitting, job)
@@ -121,8 +120,14 @@ impl Draft {
     /// Somebody takes a free chair.
     pub(super) fn join(&mut self, person: &Person, wanted: Option<Seat>) -> Result<(), Refusal> {
         self.gathers()?;
-        if self.sitting.seat_of(person.id).is_some() {
-            return Err(Refusal::Seated);
+        if let Some(seat) = self.sitting.seat_of(person.id) {
+            if self.sitting.present().contains(seat) {
+                return Err(Refusal::Seated);
+            }
+            // The seat was kept for them.
+            self.set_away(seat, false);
+            self.begin_if_full();
+            return Ok(());
         }
         let is_free = |seat: &Seat| self.sitting.chair(*seat).sitter == Sitter::Nobody;
         let mut free = self.sitting.seats().filter(is_free);
@@ -144,8 +149,13 @@ impl Draft {
     }
 
     fn begin_if_full(&mut self) {
-        let free = |chair: &StoredChair| chair.sitter == Sitter::Nobody;
-        if self.sitting.chairs.iter().any(free) {
+        let is_missing = |chair: &StoredChair| {
+            matches!(
+                chair.sitter,
+                Sitter::Nobody | Sitter::Person { away: true, .. }
+            )
+        };
+        if self.sitting.chairs.iter().any(is_missing) {
             return;
         }
         let setup = &self.sitting.setup;
@@ -202,7 +212,7 @@ impl Draft {
         }
         let people = self.sitting.chairs.iter();
         let mut next = people.filter_map(|chair| match chair.sitter {
-            Sitter::Person { id, .. } => Some(id),
+            Sitter::Person { id, away: false } => Some(id),
             _ => None,
         });
         match next.next() {
@@ -249,7 +259,7 @@ impl Draft {
         if position != self.sitting.position {
             let mut last = self.sitting.last.iter();
             let again = last.any(|(who, what)| *who == seat && what == action);
-            return if again && position + 1 == self.sitting.position {
+            return if again && position.checked_add(1) == Some(self.sitting.position) {
                 Ok(())
             } else {
                 Err(Refusal::Stale)
@@ -328,7 +338,7 @@ impl Draft {
         let forced = std::mem::take(&mut sitting.forced_now);
         sitting.forced.push(forced);
         sitting.last = decisions;
-        sitting.agrees = Seats::NONE;
+        nobody_agrees(sitting);
         if let Some((ending, outcome)) = ended(table.as_ref(), sitting.setup.max_rounds) {
             sitting.stage = Stage::Over(ending, outcome);
         }
@@ -342,7 +352,7 @@ impl Draft {
     /// Somebody does not want anything taken back.
     pub(super) fn refuse_undo(&mut self, person: PersonId) -> Result<(), Refusal> {
         self.seat_in_play(person)?;
-        self.sitting.agrees = Seats::NONE;
+        nobody_agrees(&mut self.sitting);
         Ok(())
     }
 
@@ -355,13 +365,9 @@ impl Draft {
         if self.sitting.undoable == 0 {
             return Err(Refusal::NoUndo);
         }
-        self.sitting.agrees.insert(seat);
-        if self
-            .sitting
-            .present()
-            .without(self.sitting.agrees)
-            .is_empty()
-        {
+        self.chair(seat).agrees = true;
+        let mut present = self.sitting.present().iter();
+        if present.all(|seat| self.sitting.chair(seat).agrees) {
             self.undo()?;
         }
         Ok(())
@@ -388,7 +394,7 @@ impl Draft {
         sitting.table = Some(Arc::from(table));
         sitting.waiting.clear();
         sitting.last.clear();
-        sitting.agrees = Seats::NONE;
+        nobody_agrees(sitting);
         sitting.overdue = Seats::NONE;
         sitting.undoable = undoable(sitting);
         // A table is never loaded from a position that was taken back.
@@ -414,10 +420,11 @@ impl Draft {
         self.set_away(seat, false);
         let live = matches!(self.sitting.setup.pace, Pace::Live { .. });
         let chair = self.chair(seat);
-        chair.timeouts = 0;
-        if live {
+        // Who left by their own choice has what was left: otherwise leaving would be a way to get time.
+        if live && chair.timeouts >= PATIENCE {
             chair.left = chair.left.max(GRACE);
         }
+        chair.timeouts = 0;
         Ok(())
     }
 
@@ -484,6 +491,13 @@ impl Draft {
     }
 }
 
+/// What was asked before is no question any more.
+fn nobody_agrees(sitting: &mut Sitting) {
+    for chair in &mut sitting.chairs {
+        chair.agrees = false;
+    }
+}
+
 fn refusal(why: NotTaken) -> Refusal {
     match why {
         NotTaken::Over => Refusal::Over,
@@ -492,8 +506,8 @@ fn refusal(why: NotTaken) -> Refusal {
     }
 }
 
-/// How many steps would be taken back: up to the last one that a person decided, because bots would only decide the same
-/// again. None if one of them showed somebody something.
+/// How many steps would be taken back: up to the last one that a person decided, because it is people who want another
+/// try. None if one of them showed somebody something.
 pub(super) fn undoable(sitting: &Sitting) -> usize {
     let Some(table) = &sitting.table else {
         return 0;
@@ -506,9 +520,6 @@ pub(super) fn undoable(sitting: &Sitting) -> usize {
     let Some(back) = steps.position(|seats| seats.iter().any(is_person)) else {
         return 0;
     };
-    if !table.can_undo() {
-        return 0;
-    }
     let mut table = table.copy();
     let all = (0..=back).all(|_| table.undo());
     if all { back + 1 } else { 0 }

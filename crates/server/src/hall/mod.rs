@@ -18,7 +18,7 @@ pub use summary::{Summary, SummaryStage};
 use crate::clock::{Clock, Millis};
 use crate::notices::Notice;
 use crate::people::{News, People, Person};
-use crate::scene::{Pace, Scene, Setup};
+use crate::scene::{Pace, Scene, Setup, Sitter};
 use crate::store::{Job, Store};
 use crate::{PersonId, Refusal, TableId};
 use draft::Draft;
@@ -32,13 +32,17 @@ use std::ops::{Deref, DerefMut};
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError, Weak};
 use std::time::Duration;
 use steward::{Answer, Message};
-use tokio::sync::{Semaphore, mpsc, oneshot, watch};
+use tokio::sync::broadcast::error::RecvError;
+use tokio::sync::{Semaphore, broadcast, mpsc, oneshot, watch};
 
 /// How often the hall looks for sleeping tables that must move, and notes that it is up.
 const ROUND: Duration = Duration::from_secs(10);
 
 /// After how many rounds the hall is tidied up: about once an hour.
 const ROUNDS_UNTIL_TIDY: u32 = 360;
+
+/// As many changes of people's own tables are remembered for pages that are slow to hear of them.
+const THEIRS: usize = 256;
 
 /// The most tables of a list.
 const LONGEST_LIST: i64 = 200;
@@ -81,7 +85,7 @@ pub enum Order {
     Say(String),
     /// To take their seat back from the bot that holds it.
     ComeBack,
-    /// To play again with the same people.
+    /// To play again with the same people, at another table. Each of them sits down there by wanting it too.
     Rematch,
 }
 
@@ -115,11 +119,59 @@ struct Workings {
     rating: tokio::sync::Mutex<()>,
     /// Counts changes of the list of open tables.
     lists: watch::Sender<u64>,
+    /// Tells whose own tables have changed.
+    theirs: broadcast::Sender<PersonId>,
     /// Where those are told who are not here, if anybody tells them.
     notices: OnceLock<mpsc::UnboundedSender<Notice>>,
 }
 
+/// What changes of the lists of tables that somebody sees.
+#[derive(Debug)]
+pub struct Changes {
+    lists: watch::Receiver<u64>,
+    theirs: broadcast::Receiver<PersonId>,
+    person: PersonId,
+}
+
+impl Changes {
+    /// Waits for the next change; an error if there will be none.
+    pub async fn next(&mut self) -> Result<(), RecvError> {
+        loop {
+            let whose = tokio::select! {
+                changed = self.lists.changed() => return changed.map_err(|_| RecvError::Closed),
+                whose = self.theirs.recv() => whose,
+            };
+            match whose {
+                Ok(person) if person != self.person => {}
+                // Among those that were missed there may have been one.
+                Ok(_) | Err(RecvError::Lagged(_)) => return Ok(()),
+                Err(RecvError::Closed) => return Err(RecvError::Closed),
+            }
+        }
+    }
+}
+
 impl Workings {
+    /// Tells the pages of those who sit at a table, or did, that a list of theirs shows it differently.
+    fn tell_lists(&self, before: Option<&Sitting>, now: &Sitting) {
+        let people = |sitting: &Sitting| -> Vec<(PersonId, bool)> {
+            let chairs = sitting.chairs.iter();
+            let people = chairs.filter_map(|chair| match chair.sitter {
+                Sitter::Person { id, .. } => Some((id, chair.owes)),
+                Sitter::Bot(_) | Sitter::Nobody => None,
+            });
+            people.collect()
+        };
+        let (then, now_there) = (before.map(people).unwrap_or_default(), people(now));
+        let moved = before.is_none_or(|before| before.stage != now.stage);
+        for person in now_there.iter().chain(&then) {
+            if moved || !(then.contains(person) && now_there.contains(person)) {
+                // If no page is open, nobody hears it.
+                let _ = self.theirs.send(person.0);
+            }
+        }
+    }
+
     /// Tells those who are not here that it is their turn, where games last for days.
     fn tell_absent(
         &self,
@@ -271,6 +323,7 @@ impl Inner {
         let host = sitting.host;
         self.workings
             .tell_absent(None, sitting, |person| person == host);
+        self.workings.tell_lists(None, sitting);
         if sitting.setup.listed {
             self.workings.lists.send_modify(|changes| *changes += 1);
         }
@@ -304,6 +357,7 @@ impl Hall {
                 threads,
                 rating: tokio::sync::Mutex::default(),
                 lists: watch::Sender::new(0),
+                theirs: broadcast::Sender::new(THEIRS),
                 notices: OnceLock::new(),
             }),
             awake: Mutex::new(Awake {
@@ -403,9 +457,24 @@ impl Hall {
 
     /// Does what somebody wants done at a table. When this returns, it is on disk.
     pub async fn order(&self, id: &TableId, person: &Person, order: Order) -> Result<(), Refusal> {
-        let person = Box::new(person.clone());
-        let order = |answer| Message::Order(person, order, answer);
+        let again = order == Order::Rematch;
+        let sender = Box::new(person.clone());
+        let order = |answer| Message::Order(sender, order, answer);
         let ((), _) = self.ask(id, order).await?;
+        if again && let Some(next) = self.scene(id).await?.rematch.clone() {
+            self.sit_down_again(&next, person).await?;
+        }
+        Ok(())
+    }
+
+    /// Whoever asks for another game where one was asked for already takes the seat that is kept for them.
+    async fn sit_down_again(&self, id: &TableId, person: &Person) -> Result<(), Refusal> {
+        if !self.scene(id).await?.keeps_seat_for(person.id) {
+            return Ok(());
+        }
+        let sender = Box::new(person.clone());
+        let join = |answer| Message::Order(sender, Order::Join(None), answer);
+        let ((), _) = self.ask(id, join).await?;
         Ok(())
     }
 
@@ -451,9 +520,18 @@ impl Hall {
         load::record(&self.0.workings.store, &self.0.workings.shelf, id).await
     }
 
-    /// Counts changes of the list of open tables.
-    pub async fn changes(&self) -> watch::Receiver<u64> {
-        self.0.workings.lists.subscribe()
+    /// What changes from now on of the lists that somebody sees.
+    pub fn changes(&self, person: PersonId) -> Changes {
+        Changes {
+            lists: self.0.workings.lists.subscribe(),
+            theirs: self.0.workings.theirs.subscribe(),
+            person,
+        }
+    }
+
+    /// What time it is here.
+    pub(crate) fn now(&self) -> Millis {
+        self.0.workings.clock.now()
     }
 
     /// How many tables are awake.

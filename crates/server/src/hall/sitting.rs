@@ -47,7 +47,6 @@ pub(super) struct Sitting {
     pub(super) forced_now: Seats,
     /// How many steps are taken back if all agree; none if they cannot be.
     pub(super) undoable: usize,
-    pub(super) agrees: Seats,
     /// Seats of people whose time is up, so that a bot decides for them this once.
     pub(super) overdue: Seats,
     pub(super) remarks: Vec<Remark>,
@@ -66,6 +65,7 @@ pub(super) fn free_chair() -> StoredChair {
         left: 0,
         since: None,
         owes: false,
+        agrees: false,
     }
 }
 
@@ -121,7 +121,6 @@ impl Sitting {
             forced: Vec::new(),
             forced_now: Seats::NONE,
             undoable: 0,
-            agrees: Seats::NONE,
             overdue: Seats::NONE,
             remarks: Vec::new(),
             said: 0,
@@ -217,8 +216,7 @@ impl Sitting {
 
     /// When the table must move by itself.
     pub(super) fn due(&self) -> Option<Millis> {
-        let by_itself = |seat| self.bot_on(seat).is_some() || self.only_way(seat).is_some();
-        if self.owed().iter().any(by_itself) {
+        if self.owed().iter().any(|seat| self.bot_on(seat).is_some()) {
             // At once.
             return Some(0);
         }
@@ -289,7 +287,7 @@ impl Sitting {
                 sitter: chair.sitter.clone(),
                 name: chair.name.clone(),
                 time: self.time(chair, now),
-                agrees_to_undo: self.agrees.contains(seat),
+                agrees_to_undo: chair.agrees,
                 here: matches!(chair.sitter, Sitter::Person { id, .. } if here.contains_key(&id)),
             }
         });

@@ -12,7 +12,7 @@ use crate::people::{News, Person};
 use crate::scene::{Scene, Sitter, Stage};
 use crate::store::{StoreError, StoredChair};
 use crate::{PersonId, Refusal, TableId};
-use kontor_core::Seats;
+use kontor_core::{Seat, Seats};
 use std::collections::{BTreeMap, VecDeque};
 use std::sync::atomic::Ordering;
 use std::sync::{Arc, Weak};
@@ -101,6 +101,8 @@ struct Steward {
     /// Which seats' bots are thinking, and about which position.
     asked: (u64, Seats),
     retry: Option<Instant>,
+    /// What it believes of the table is not so; another steward takes over.
+    mistaken: bool,
     /// When somebody last wanted something.
     stirred: Instant,
 }
@@ -128,6 +130,7 @@ impl Steward {
             thinking: JoinSet::new(),
             asked: (0, Seats::NONE),
             retry: None,
+            mistaken: false,
             stirred: Instant::now(),
         };
         steward.part_with_those_gone().await?;
@@ -137,9 +140,11 @@ impl Steward {
 
     /// Somebody may have deleted their account while the table was asleep.
     async fn part_with_those_gone(&mut self) -> Result<(), Refusal> {
+        let gathers = self.sitting.stage == Stage::Gathering;
         let chairs = self.sitting.chairs.iter();
         let gone = chairs.filter_map(|chair| match chair.sitter {
-            Sitter::Person { id, away: false } if chair.gone => Some(id),
+            // A seat that a bot holds already stays with it; one that is kept for them is free again.
+            Sitter::Person { id, away } if chair.gone && (!away || gathers) => Some(id),
             _ => None,
         });
         for person in gone.collect::<Vec<_>>() {
@@ -153,6 +158,9 @@ impl Steward {
 
     async fn serve(mut self, mut messages: mpsc::UnboundedReceiver<Message>) {
         loop {
+            if self.mistaken {
+                break;
+            }
             if self.sitting.closed {
                 self.retire();
                 break;
@@ -176,9 +184,14 @@ impl Steward {
                 }
             }
         }
+        let why = if self.mistaken {
+            Refusal::Stale
+        } else {
+            Refusal::NoTable
+        };
         messages.close();
         while let Some(message) = messages.recv().await {
-            message.refuse(Refusal::NoTable);
+            message.refuse(why.clone());
         }
     }
 
@@ -221,7 +234,10 @@ impl Steward {
     }
 
     async fn receive(&mut self, message: Message) {
-        self.stirred = Instant::now();
+        // What happens to people elsewhere, and that a page was closed, keeps no table awake.
+        if !matches!(message, Message::News(_) | Message::Unwatch(_)) {
+            self.stirred = Instant::now();
+        }
         match message {
             Message::Look(answer) => {
                 let now = self.workings.clock.now();
@@ -229,10 +245,11 @@ impl Steward {
                 tell(answer, Ok(Arc::new(scene)));
             }
             Message::Watch(person, answer) => {
-                if let Some(person) = person {
+                // Whoever is gone before they were told was never here.
+                let told = answer.send(Ok(self.scenes.subscribe()));
+                if let (Ok(()), Some(person)) = (told, person) {
                     self.watched_by(person);
                 }
-                tell(answer, Ok(self.scenes.subscribe()));
             }
             Message::Unwatch(Some(person)) => self.unwatched_by(person),
             Message::Unwatch(None) => {}
@@ -260,6 +277,8 @@ impl Steward {
         *pages += 1;
         if *pages == 1 {
             self.show_who_is_here(person);
+            // What is no question is answered for those who are here.
+            self.ask_bots();
         }
     }
 
@@ -307,6 +326,7 @@ impl Steward {
                 Err(StoreError::Conflict) => {
                     // Another program has changed the table; this one must not go on from what it believes.
                     self.retire();
+                    self.mistaken = true;
                     return Err(Refusal::Stale);
                 }
                 done => done?,
@@ -321,9 +341,9 @@ impl Steward {
         if self.sitting.setup.listed && shows_differently(&before, &self.sitting) {
             self.workings.lists.send_modify(|changes| *changes += 1);
         }
+        self.workings.tell_lists(Some(&before), &self.sitting);
         // What was already so needs no new picture.
-        if stores || before.agrees != self.sitting.agrees || before.remarks != self.sitting.remarks
-        {
+        if stores || before.remarks != self.sitting.remarks {
             self.publish();
         }
         self.workings
@@ -359,7 +379,8 @@ impl Steward {
         self.settle(draft).await
     }
 
-    /// The same people and bots once more, with somebody else first. Asked for twice, it stays the same table.
+    /// The same people and bots once more, with somebody else first. The others' seats are kept for them until they come;
+    /// asked for twice, it stays the same table.
     async fn rematch(&mut self, person: &Person) -> Result<(), Refusal> {
         self.sitting.seat_of(person.id).ok_or(Refusal::NotAtTable)?;
         match self.sitting.stage {
@@ -369,7 +390,9 @@ impl Steward {
             Stage::Over(..) => {}
         }
         let chairs = self.sitting.chairs.iter();
-        let mut chairs: Vec<_> = chairs.map(for_another_game).collect();
+        let mut chairs: Vec<_> = chairs
+            .map(|chair| for_another_game(chair, person.id))
+            .collect();
         chairs.rotate_left(1);
         let mut draft = self.draft();
         let next = Sitting::open(
@@ -430,6 +453,12 @@ impl Steward {
         self.ask_bots();
     }
 
+    /// Whether the person on this seat looks at the table.
+    fn is_here(&self, seat: Seat) -> bool {
+        let sitter = &self.sitting.chair(seat).sitter;
+        matches!(sitter, Sitter::Person { id, .. } if self.here.contains_key(id))
+    }
+
     /// Has every bot think that owes a decision and is not at it yet, and spares people what is no question.
     fn ask_bots(&mut self) {
         if self.asked.0 != self.sitting.position {
@@ -440,7 +469,8 @@ impl Steward {
             return;
         }
         for seat in self.sitting.owed().without(self.asked.1).iter() {
-            if let Some(task) = Task::of(&self.sitting, seat, &self.workings.habits) {
+            let here = self.is_here(seat);
+            if let Some(task) = Task::of(&self.sitting, seat, here, &self.workings.habits) {
                 let (threads, store) = (&self.workings.threads, &self.workings.store);
                 self.thinking
                     .spawn(task.think(threads.clone(), store.meters().clone()));
@@ -465,10 +495,11 @@ impl Steward {
             None => Decider::Nobody,
         };
         let done = match action {
-            // A person took the seat back meanwhile, or was quicker.
+            // A person took the seat back meanwhile, or was quicker, or has gone.
             Some(action)
                 if decider == Decider::Nobody
-                    && self.sitting.only_way(seat).as_ref() != Some(&action) =>
+                    && !(self.is_here(seat)
+                        && self.sitting.only_way(seat).as_ref() == Some(&action)) =>
             {
                 return;
             }
@@ -488,13 +519,20 @@ impl Steward {
     }
 }
 
-/// The same sitter, as they begin another game.
-fn for_another_game(chair: &StoredChair) -> StoredChair {
+/// The same sitter, as they begin another game: whoever asked for it is there, and seats are kept for the other people.
+fn for_another_game(chair: &StoredChair, asks: PersonId) -> StoredChair {
     if chair.gone {
         return free_chair();
     }
+    let sitter = match chair.sitter {
+        Sitter::Person { id, .. } => Sitter::Person {
+            id,
+            away: id != asks,
+        },
+        ref other => other.clone(),
+    };
     StoredChair {
-        sitter: chair.sitter.clone(),
+        sitter,
         name: chair.name.clone(),
         ..free_chair()
     }

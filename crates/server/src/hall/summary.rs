@@ -43,6 +43,8 @@ pub struct Summary {
     pub round: u32,
     /// When something last happened there.
     pub updated: Millis,
+    /// The people who have come; not those for whom a seat is only kept.
+    pub people: Vec<PersonId>,
     /// Who won, once it is over.
     pub winners: Vec<Seat>,
 }
@@ -81,6 +83,16 @@ impl Summary {
                 .map(|chair| match chair.sitter {
                     Sitter::Bot(level) => Some(level),
                     Sitter::Person { .. } | Sitter::Nobody => None,
+                })
+                .collect(),
+            people: chairs
+                .iter()
+                .filter_map(|chair| match chair.sitter {
+                    Sitter::Person { id, away } => {
+                        let kept = away && table.stage == TableStage::Gathering;
+                        Some(id).filter(|_| !kept)
+                    }
+                    Sitter::Bot(_) | Sitter::Nobody => None,
                 })
                 .collect(),
             host: table.host,

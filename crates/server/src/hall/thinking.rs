@@ -44,11 +44,13 @@ enum Answer {
 const PERSON: u64 = 4;
 
 impl Task {
-    /// What has to be decided on this seat; nothing if a person does, and has a choice.
-    pub(super) fn of(sitting: &Sitting, seat: Seat, habits: &Habits) -> Option<Task> {
+    /// What has to be decided on this seat; nothing if a person does, and has a choice. Somebody who is not here is waited
+    /// for all the same: an answer from one whom all know to be absent would tell that there was no choice.
+    pub(super) fn of(sitting: &Sitting, seat: Seat, here: bool, habits: &Habits) -> Option<Task> {
         let answer = match sitting.bot_on(seat) {
             Some(level) => Answer::Sought(level),
-            None => Answer::Only(sitting.only_way(seat)?),
+            None if here => Answer::Only(sitting.only_way(seat)?),
+            None => return None,
         };
         let table = sitting.table.clone()?;
         let seed = seed(sitting.seed, sitting.position, seat);

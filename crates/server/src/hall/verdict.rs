@@ -5,16 +5,17 @@ use crate::clock::Millis;
 use crate::ratings::{Contender, RatedGame, Tempo, rate};
 use crate::scene::{Sitter, Stage};
 use crate::store::{Job, Store, StoreError};
+use kontor_table::Ending;
 
 /// The ratings that a game changes that is over now. Guests are left out; without somebody who keeps their identity and
-/// somebody to compare them with, nobody is rated. Must be stored before another game's ratings are read.
+/// somebody to compare them with, nobody is rated, nor is a game that was broken off after a number of rounds. Must be stored before another game's ratings are read.
 pub(super) async fn rated(
     store: &Store,
     sitting: &Sitting,
     now: Millis,
 ) -> Result<Job, StoreError> {
     let mut job = Job::default();
-    let Stage::Over(_, outcome) = &sitting.stage else {
+    let Stage::Over(Ending::Rules, outcome) = &sitting.stage else {
         return Ok(job);
     };
     let game = sitting.game.id();

@@ -12,8 +12,10 @@ use crate::store::{Store, StoreError};
 use crate::{PersonId, TableId};
 use kontor_words::{Lang, Words};
 use serde_json::{Value, json};
+use std::collections::HashMap;
 use std::time::Duration;
 use tokio::sync::mpsc;
+use tokio::task::JoinHandle;
 use url::Url;
 
 /// How long to wait before a notice that was not taken is sent again, and so how often.
@@ -24,8 +26,8 @@ const AGAIN: [Duration; 4] = [
     Duration::from_secs(600),
 ];
 
-/// As many notices may be on their way at once.
-const AT_ONCE: usize = 16;
+/// As many people may be about to be told; who comes after that is not.
+const MOST: usize = 10_000;
 
 /// What somebody is to be told.
 #[derive(Clone, Debug)]
@@ -42,7 +44,7 @@ pub(crate) struct Notice {
     pub until: Option<Millis>,
 }
 
-/// Sends notices, one after the other for each, many at once.
+/// Sends notices, many at once; of each table everybody is told the latest only.
 #[derive(Clone, Debug)]
 pub(crate) struct Messenger {
     store: Store,
@@ -65,13 +67,19 @@ impl Messenger {
             address,
         };
         tokio::spawn(async move {
-            let mut under_way = tokio::task::JoinSet::new();
+            let mut under_way: HashMap<(PersonId, TableId), JoinHandle<()>> = HashMap::new();
             while let Some(notice) = notices.recv().await {
-                while under_way.len() >= AT_ONCE {
-                    under_way.join_next().await;
+                under_way.retain(|_, telling| !telling.is_finished());
+                if under_way.len() >= MOST {
+                    tracing::warn!("too many notices are not taken; one is left out");
+                    continue;
                 }
+                let what = (notice.person, notice.table.clone());
                 let messenger = messenger.clone();
-                under_way.spawn(async move { messenger.deliver(&notice).await });
+                let telling = tokio::spawn(async move { messenger.deliver(&notice).await });
+                if let Some(older) = under_way.insert(what, telling) {
+                    older.abort();
+                }
             }
         });
         sender

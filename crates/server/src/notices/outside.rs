@@ -2,7 +2,9 @@
 
 use serde_json::Value;
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
+use std::sync::Arc;
 use std::time::Duration;
+use tokio::sync::Semaphore;
 use ureq::Agent;
 use ureq::config::Config;
 use ureq::http::Uri;
@@ -19,7 +21,12 @@ const PATIENCE: Duration = Duration::from_secs(10);
 pub struct Outside {
     private_too: bool,
     agent: Agent,
+    /// As many messages may be on their way at once: each holds a thread.
+    ways: Arc<Semaphore>,
 }
+
+/// As many messages may be on their way at once.
+const AT_ONCE: usize = 16;
 
 impl Outside {
     /// A way out, also to private addresses or not.
@@ -40,6 +47,7 @@ impl Outside {
         Outside {
             private_too,
             agent: Agent::with_parts(config, DefaultConnector::default(), checked),
+            ways: Arc::new(Semaphore::new(AT_ONCE)),
         }
     }
 
@@ -74,7 +82,13 @@ impl Outside {
             .post(url.as_str())
             .header("content-type", "application/json");
         let body = message.to_string();
-        let sent = tokio::task::spawn_blocking(move || request.send(body)).await;
+        let way = self.ways.clone().acquire_owned().await;
+        let sent = tokio::task::spawn_blocking(move || {
+            // Held to the end, even if nobody waits for the answer any more.
+            let _way = way;
+            request.send(body)
+        })
+        .await;
         let sent = sent.map_err(|error| error.to_string())?;
         let status = sent.map_err(|error| error.to_string())?.status();
         if status.is_success() {

@@ -67,7 +67,8 @@ pub(crate) fn list(visitor: &Visitor, tables: &[&Summary]) -> Markup {
 
 fn listed(visitor: &Visitor, table: &Summary) -> Markup {
     let words = visitor.words;
-    let mine = table.host == visitor.person.id;
+    let me = visitor.person.id;
+    let mine = table.host == me || table.people.contains(&me);
     let free = table.names.iter().filter(|name| name.is_none()).count();
     let stage = match table.stage {
         SummaryStage::Gathering => words.say("list-free", &[("n", free.into())]),
@@ -120,13 +121,14 @@ pub(crate) fn shown(words: &Words, name: &str) -> String {
 /// How time is kept, in words.
 pub(crate) fn pace(words: &Words, pace: Pace) -> String {
     match pace {
-        Pace::Live { seconds, increment } => words.say(
-            "pace-live",
-            &[
-                ("minutes", (seconds / 60).into()),
-                ("increment", increment.into()),
-            ],
-        ),
+        Pace::Live { seconds, increment } => {
+            let (message, unit, time) = match seconds % 60 {
+                0 => ("pace-live", "minutes", seconds / 60),
+                _ => ("pace-live-seconds", "seconds", seconds),
+            };
+            let numbers = [(unit, time.into()), ("increment", increment.into())];
+            words.say(message, &numbers)
+        }
         Pace::Days(days) => words.say("pace-days", &[("days", days.into())]),
         Pace::Unhurried => words.get("pace-none"),
     }

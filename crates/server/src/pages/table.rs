@@ -299,7 +299,12 @@ fn gathering_status(visitor: &Visitor, scene: &Scene) -> Markup {
     let free = scene
         .chairs
         .iter()
-        .filter(|chair| chair.sitter == Sitter::Nobody)
+        .filter(|chair| {
+            matches!(
+                chair.sitter,
+                Sitter::Nobody | Sitter::Person { away: true, .. }
+            )
+        })
         .count();
     html! {
         p.sentence role="status" { (words.say("table-gathering", &[("n", free.into())])) }
@@ -310,7 +315,8 @@ fn gathering_status(visitor: &Visitor, scene: &Scene) -> Markup {
 fn gathering(visitor: &Visitor, scene: &Scene, viewer: &Viewer<'_>) -> Markup {
     let words = visitor.words;
     let host = scene.host == visitor.person.id;
-    let seated = viewer.seat.is_some();
+    let kept = scene.keeps_seat_for(visitor.person.id);
+    let seated = viewer.seat.is_some() && !kept;
     html! {
         section.card.stack.gathering {
             h1 { (words.get(scene.game.id())) }
@@ -320,7 +326,7 @@ fn gathering(visitor: &Visitor, scene: &Scene, viewer: &Viewer<'_>) -> Markup {
                     li {
                         (art::emblem(place))
                         (sitter(words, chair))
-                        @if chair.sitter == Sitter::Nobody && !seated {
+                        @if (chair.sitter == Sitter::Nobody && !seated && !kept) || (kept && Some(place) == viewer.seat) {
                             form method="post" action={ "/t/" (scene.id) "/join" } data-live {
                                 input type="hidden" name="seat" value=(place.index());
                                 button.primary type="submit" { (words.get("table-join")) }
@@ -337,7 +343,7 @@ fn gathering(visitor: &Visitor, scene: &Scene, viewer: &Viewer<'_>) -> Markup {
             }
             p { (words.get("table-invite")) }
             p.address { code data-address { "/t/" (scene.id) } button.plain type="button" data-copy-address { (words.get("table-copy")) } }
-            @if seated { (order(scene, "leave", &words.get("table-leave-before"), "plain")) }
+            @if seated || kept { (order(scene, "leave", &words.get("table-leave-before"), "plain")) }
         }
     }
 }
@@ -346,7 +352,8 @@ fn sitter(words: &Words, chair: &Chair) -> Markup {
     html! {
         @match &chair.sitter {
             Sitter::Nobody => span.faint { (words.get("list-free-seat")) },
-            Sitter::Person { .. } => span { (mine::shown(words, &chair.name)) },
+            Sitter::Person { away: false, .. } => span { (mine::shown(words, &chair.name)) },
+            Sitter::Person { away: true, .. } => span.faint { (words.say("table-kept", &[("name", mine::shown(words, &chair.name).into())])) },
             Sitter::Bot(level) => span { (art::icon("bot")) (chair.name) " " small.faint { (words.get(&format!("level-{}", level.name()))) } },
         }
     }

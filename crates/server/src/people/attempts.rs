@@ -1,7 +1,8 @@
-//! How often somebody may try a password, or be somebody new.
+//! How often somebody may try a password, be somebody new, or ask for something else that costs more than a move. Moves are
+//! never counted.
 
-use crate::Refusal;
 use crate::clock::Millis;
+use crate::{PersonId, Refusal};
 use std::collections::{HashMap, VecDeque};
 
 /// So many within so long.
@@ -23,13 +24,37 @@ const OVERALL: Limit = Limit {
     within: 60_000,
 };
 
-/// For new guests that are programs.
+/// For new guests, people and programs alike.
 const GUESTS: Limit = Limit {
-    most: 300,
+    most: 600,
     within: 60_000,
 };
 
-/// User names that are remembered before those that matter no more are forgotten.
+/// What somebody may ask for, but not all the time.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) enum Effort {
+    /// Another name, which every table hears of.
+    Rename,
+    /// A password to be kept, or an address to be tried out.
+    Settle,
+    /// Another table.
+    Table,
+}
+
+impl Effort {
+    fn limit(self) -> Limit {
+        let most = match self {
+            Effort::Rename | Effort::Settle => 10,
+            Effort::Table => 120,
+        };
+        Limit {
+            most,
+            within: 60_000,
+        }
+    }
+}
+
+/// Names and people that are remembered before those that matter no more are forgotten.
 const REMEMBERED: usize = 10_000;
 
 impl Limit {
@@ -54,6 +79,7 @@ pub(super) struct Attempts {
     by_user: HashMap<String, VecDeque<Millis>>,
     all: VecDeque<Millis>,
     guests: VecDeque<Millis>,
+    efforts: HashMap<(PersonId, Effort), VecDeque<Millis>>,
 }
 
 impl Attempts {
@@ -78,6 +104,24 @@ impl Attempts {
         Ok(())
     }
 
+    /// Counts what somebody asks for, or refuses it.
+    pub(super) fn count_effort(
+        &mut self,
+        person: PersonId,
+        effort: Effort,
+        now: Millis,
+    ) -> Result<(), Refusal> {
+        if self.efforts.len() >= REMEMBERED {
+            self.efforts.retain(|(_, effort), times| {
+                effort.limit().check(times, now).is_err() || !times.is_empty()
+            });
+        }
+        let times = self.efforts.entry((person, effort)).or_default();
+        effort.limit().check(times, now)?;
+        times.push_back(now);
+        Ok(())
+    }
+
     /// The attempt was right, so those before it were slips.
     pub(super) fn right(&mut self, user: &str) {
         self.by_user.remove(user);
@@ -99,5 +143,18 @@ mod tests {
         assert_eq!(attempts.count("ida", 300_000), Ok(()));
         attempts.right("ida");
         assert_eq!(attempts.count("ida", 300_000), Ok(()));
+    }
+
+    #[test]
+    fn everybody_is_counted_apart_and_everything_apart() {
+        let mut attempts = Attempts::default();
+        let mut count = |person, effort, now| attempts.count_effort(PersonId(person), effort, now);
+        for _ in 0..10 {
+            assert_eq!(count(1, Effort::Rename, 0), Ok(()));
+        }
+        assert_eq!(count(1, Effort::Rename, 10_000), Err(Refusal::TooMany(50)));
+        assert_eq!(count(1, Effort::Settle, 10_000), Ok(()));
+        assert_eq!(count(2, Effort::Rename, 10_000), Ok(()));
+        assert_eq!(count(1, Effort::Rename, 60_000), Ok(()));
     }
 }

@@ -3,6 +3,7 @@
 use super::{LONGEST_NAME, People, Person, Session};
 use crate::clock::Millis;
 use crate::people::guest::guest;
+use crate::people::stay::Ended;
 use crate::store::{Bearer, Job, StoredToken};
 use crate::{Refusal, written};
 
@@ -95,7 +96,9 @@ impl People {
         let found = found.ok_or(Refusal::Unfit("refused-token"))?;
         let mut job = Job::default();
         job.sign_out(&found.hash);
-        Ok(self.store.run(job).await?)
+        self.store.run(job).await?;
+        self.ended(Ended::Session(found.hash.clone()));
+        Ok(())
     }
 }
 

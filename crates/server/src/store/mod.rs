@@ -36,6 +36,7 @@ const MIGRATIONS: &[&str] = &[
     include_str!("schema.sql"),
     include_str!("programs.sql"),
     include_str!("ratings.sql"),
+    include_str!("agreements.sql"),
 ];
 
 /// Why something could not be stored or read.

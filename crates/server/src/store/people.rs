@@ -197,10 +197,8 @@ impl Job {
             "UPDATE tables SET host = $2 WHERE host = $1",
             [guest.0.into(), person.0.into()],
         );
-        self.run(
-            "UPDATE sessions SET person = $2 WHERE person = $1 AND name IS NOT NULL",
-            [guest.0.into(), person.0.into()],
-        );
+        // Nobody who made a token for the guest, at the same computer perhaps, has one for somebody else then.
+        self.sign_out_everywhere(guest);
     }
 
     /// Forgets guests from before then who never sat at a table, opened one, said anything or gave a program a token. Whoever of them comes back

@@ -112,6 +112,18 @@ async fn when_time_is_up_a_bot_decides_and_after_three_times_it_stays() {
 }
 
 #[tokio::test]
+async fn nobody_gets_time_by_leaving() {
+    let house = House::new().await;
+    let (ida, nils) = (house.guest().await, house.guest().await);
+    let id = house.table_for_two(&ida, &nils, LIVE).await;
+    house.clock.forward(50_000);
+    house.order(&id, &ida, Order::Leave).await.unwrap();
+    house.order(&id, &ida, Order::ComeBack).await.unwrap();
+    let left = times(house.scene(&id).await.as_ref())[0].unwrap().0;
+    assert!(left <= 15, "{left}");
+}
+
+#[tokio::test]
 async fn the_clock_on_the_wall_needs_nobody_to_look_at_it() {
     let house = House::with(Clock::Wall, Habits::hasty()).await;
     let (ida, nils) = (house.guest().await, house.guest().await);

@@ -112,9 +112,13 @@ async fn what_somebody_plays_as_a_guest_comes_along_when_they_sign_in() {
     };
     let (alone, both) = (open(&guest).await, open(&guest).await);
     house.order(&both, &ida, Order::Join(None)).await.unwrap();
+    let token = house.people.new_token(&browser, "left behind");
+    let (token, _) = token.await.unwrap();
     let signed_in = house.people.sign_in(&browser, "ida", "amber and salt");
     let signed_in = signed_in.await.unwrap();
     assert_eq!(house.people.of(&signed_in).await.unwrap().id, ida.id);
+    // Whoever made a token for the guest has none for her.
+    assert_eq!(house.people.bearer(&token).await, Ok(None));
     house
         .until(&alone, |scene| scene.seat_of(ida.id) == Some(seat(0)))
         .await;

@@ -246,6 +246,9 @@ async fn a_decision_is_taken_back_when_all_agree() {
     assert!(!scene.chairs[0].agrees_to_undo && scene.position == 2);
 
     house.order(&id, &nils, agree(2)).await.unwrap();
+    // The other may answer long after.
+    house = house.crash().await;
+    assert!(house.scene(&id).await.chairs[1].agrees_to_undo);
     house.order(&id, &ida, agree(2)).await.unwrap();
     for _ in 0..2 {
         let scene = house.scene(&id).await;

@@ -24,12 +24,8 @@ fn contender(person: &Person) -> Contender {
     Contender::Person(person.id)
 }
 
-/// A table whose game is over after a round.
 async fn open(house: &House, host: &Person, pace: Pace, seats: &[Wanted]) -> TableId {
-    let setup = Setup {
-        max_rounds: Some(1),
-        ..setup("visby", seats.len() as u8, pace)
-    };
+    let setup = setup("visby", seats.len() as u8, pace);
     let opened = house.hall.open(host, "visby", setup, seats.to_vec());
     opened.await.unwrap()
 }
@@ -109,6 +105,21 @@ async fn a_finished_game_is_rated_once_and_for_good() {
     assert_eq!((&later.table, &earlier.table), (&second, &id));
     assert_eq!(later.before, earlier.after);
     assert_eq!(player.ratings[0].2, later.after);
+}
+
+#[tokio::test]
+async fn a_game_that_was_broken_off_after_some_rounds_is_not_rated() {
+    let house = House::new().await;
+    let (_, ida) = known(&house, "ida").await;
+    let setup = Setup {
+        max_rounds: Some(1),
+        ..setup("visby", 2, Pace::Unhurried)
+    };
+    let seats = vec![Wanted::Me, Wanted::Bot(Level::Casual)];
+    let opened = house.hall.open(&ida, "visby", setup, seats);
+    let id = opened.await.unwrap();
+    house.play(&id, &ida, u64::MAX).await;
+    assert_eq!(at(&house, &id).await, []);
 }
 
 #[tokio::test]

@@ -2,7 +2,7 @@
 
 use crate::house::{House, is_over, seat, setup};
 use kontor_bots::Level;
-use kontor_server::hall::{Order, SummaryStage, Wanted};
+use kontor_server::hall::{Changes, Order, SummaryStage, Wanted};
 use kontor_server::people::{People, Person};
 use kontor_server::scene::{Pace, Setup, Sitter, Stage};
 use kontor_server::{Refusal, TableId};
@@ -22,6 +22,12 @@ async fn sitters(house: &House, id: &TableId) -> Vec<String> {
         .collect()
 }
 
+/// Whether a list has changed since this was asked last.
+async fn changed(lists: &mut Changes) -> bool {
+    let soon = std::time::Duration::from_millis(20);
+    tokio::time::timeout(soon, lists.next()).await.is_ok()
+}
+
 #[tokio::test]
 async fn people_come_and_go_until_the_table_is_full() {
     let house = House::new().await;
@@ -30,15 +36,14 @@ async fn people_come_and_go_until_the_table_is_full() {
         house.guest().await,
         house.guest().await,
     ];
-    let mut lists = house.hall.changes().await;
+    let mut lists = house.hall.changes(olga.id);
     let id = open(
         &house,
         &ida,
         &[Wanted::Me, Wanted::Open, Wanted::Bot(Level::Expert)],
     )
     .await;
-    assert!(lists.has_changed().unwrap());
-    lists.mark_unchanged();
+    assert!(changed(&mut lists).await);
     let listed = house.hall.listed().await.unwrap();
     assert_eq!(
         listed[0].names,
@@ -77,7 +82,7 @@ async fn people_come_and_go_until_the_table_is_full() {
 
     order(&ida, Order::Remove(seat(2))).await.unwrap();
     order(&nils, Order::Join(None)).await.unwrap();
-    assert!(lists.has_changed().unwrap());
+    assert!(changed(&mut lists).await);
     order(&ida, Order::Remove(seat(1))).await.unwrap();
     assert_eq!(sitters(&house, &id).await, [&ida.name, "", ""]);
     order(&nils, Order::Join(Some(seat(2)))).await.unwrap();
@@ -197,11 +202,19 @@ async fn the_same_people_play_again_at_one_new_table() {
     let stranger = house.guest().await;
     let refused = house.order(&id, &stranger, Order::Rematch).await;
     assert_eq!(refused, Err(Refusal::NotAtTable));
-    for person in [&nils, &ida, &nils] {
+    for person in [&nils, &nils] {
         house.order(&id, person, Order::Rematch).await.unwrap();
     }
     let next = house.scene(&id).await.rematch.clone().unwrap();
-    let house = house.restart().await;
+    // Nobody plays who does not want to; their seat is kept for them.
+    let mut house = house.restart().await;
+    let scene = house.scene(&next).await;
+    assert_eq!(scene.stage, Stage::Gathering);
+    assert!(scene.keeps_seat_for(ida.id) && !scene.keeps_seat_for(nils.id));
+    let refused = house.order(&next, &stranger, Order::Join(None)).await;
+    assert_eq!(refused, Err(Refusal::Full));
+    house.order(&id, &ida, Order::Rematch).await.unwrap();
+    house = house.restart().await;
     assert_eq!(house.scene(&id).await.rematch.as_ref(), Some(&next));
     let scene = house.scene(&next).await;
     assert_eq!((&scene.setup, scene.host), (&setup, nils.id));

@@ -46,6 +46,7 @@ async fn a_game_goes_on_by_itself_where_there_is_no_choice() {
     let seats = vec![Wanted::Me, BOT, BOT];
     let setup = setup("ostia", 3, Pace::Unhurried);
     let id = house.hall.open(&me, "ostia", setup, seats).await.unwrap();
+    let here = house.hall.watch(&id, Some(me.id)).await.unwrap();
     let scene = choose_to(&house, &id, &me, 40).await;
     let forced = scene.forced.clone();
     assert!(
@@ -53,12 +54,42 @@ async fn a_game_goes_on_by_itself_where_there_is_no_choice() {
         "the second lot of a boat is never a choice"
     );
     // What was done for somebody is known again after a restart.
+    drop(here);
     let house = house.restart().await;
     let again = house.scene(&id).await;
     let known = again.forced.len();
     assert!(known > 0 && again.forced[..] == forced[forced.len() - known..]);
+    let _here = house.hall.watch(&id, Some(me.id)).await.unwrap();
     let scene = choose_to(&house, &id, &me, u64::MAX).await;
     assert!(matches!(scene.stage, Stage::Over(..)));
+}
+
+#[tokio::test]
+async fn whoever_is_known_to_be_elsewhere_is_waited_for_all_the_same() {
+    let house = House::new().await;
+    let me = house.guest().await;
+    let setup = setup("ostia", 3, Pace::Unhurried);
+    let seats = vec![Wanted::Me, BOT, BOT];
+    let id = house.hall.open(&me, "ostia", setup, seats).await.unwrap();
+    let is_forced = |scene: &Scene| {
+        let own = scene.to_act().contains(seat(0));
+        own && scene.table.as_ref().unwrap().only_way(seat(0)).is_some()
+    };
+    let waits = loop {
+        let scene = house
+            .until(&id, |scene| has_choice(scene) || is_forced(scene))
+            .await;
+        if is_forced(&scene) {
+            break scene.position;
+        }
+        let action = suggestion(&scene, seat(0));
+        house.act(&id, &me, action).await.unwrap();
+    };
+    // An answer now would tell the others that there was only one.
+    tokio::time::sleep(std::time::Duration::from_millis(300)).await;
+    assert_eq!(house.scene(&id).await.position, waits);
+    let _here = house.hall.watch(&id, Some(me.id)).await.unwrap();
+    house.until(&id, |scene| scene.position > waits).await;
 }
 
 #[tokio::test]

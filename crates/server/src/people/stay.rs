@@ -1,0 +1,50 @@
+//! For as long as somebody is who they were: an open page or stream ends with the session it was opened in.
+
+use super::{People, Session};
+use crate::PersonId;
+use tokio::sync::broadcast;
+use tokio::sync::broadcast::error::RecvError;
+
+/// What has ended.
+#[derive(Clone, Debug)]
+pub(super) enum Ended {
+    /// The session with this hash.
+    Session(String),
+    /// All sessions of somebody.
+    Person(PersonId),
+}
+
+/// Somebody's session, while a page or a stream is open in it.
+#[derive(Debug)]
+pub(crate) struct Stay {
+    ended: broadcast::Receiver<Ended>,
+    hash: String,
+    person: PersonId,
+}
+
+impl People {
+    /// From now on it is heard when this session of that person ends.
+    pub(crate) fn stay(&self, session: &Session, person: PersonId) -> Stay {
+        Stay {
+            ended: self.endings.subscribe(),
+            hash: session.hash(),
+            person,
+        }
+    }
+}
+
+impl Stay {
+    /// Waits for the end of the session.
+    pub(crate) async fn over(&mut self) {
+        loop {
+            match self.ended.recv().await {
+                Ok(Ended::Session(hash)) if hash != self.hash => {}
+                Ok(Ended::Person(person)) if person != self.person => {}
+                // Whoever has missed some may have missed their own, and comes back if not.
+                Ok(_) | Err(RecvError::Lagged(_)) => return,
+                // Nobody can end anything any more.
+                Err(RecvError::Closed) => std::future::pending().await,
+            }
+        }
+    }
+}
