@@ -32,7 +32,7 @@ pub(crate) struct Serve {
     #[arg(long, env = "KONTOR_BEHIND_TLS")]
     behind_tls: bool,
     /// Where people reach this server, such as https://kontor.example.org: for links in notices
-    #[arg(long, env = "KONTOR_PUBLIC_URL", value_name = "URL")]
+    #[arg(long, env = "KONTOR_PUBLIC_URL", value_name = "URL", value_parser = web_address)]
     public_url: Option<String>,
     /// Let notices go to this computer and to private networks too, not only to public addresses
     #[arg(long, env = "KONTOR_ALLOW_PRIVATE_WEBHOOKS")]
@@ -68,6 +68,9 @@ pub(crate) struct Serve {
     boxes: Boxes,
 }
 
+/// As many files as a server ever has use for: its open pages and streams.
+const MOST_FILES: u64 = 1 << 20;
+
 /// How the log is written.
 #[derive(clap::ValueEnum, Clone, Copy, Debug)]
 enum LogFormat {
@@ -75,6 +78,19 @@ enum LogFormat {
     Text,
     /// One JSON object per line, for programs.
     Json,
+}
+
+/// An address that a browser finds.
+fn web_address(text: &str) -> Result<String, String> {
+    let rest = ["https://", "http://"]
+        .into_iter()
+        .find_map(|scheme| text.strip_prefix(scheme));
+    match rest {
+        Some(host) if !host.is_empty() && !host.contains(char::is_whitespace) => {
+            Ok(text.to_owned())
+        }
+        _ => Err("an address such as https://kontor.example.org is wanted".to_owned()),
+    }
 }
 
 /// A time in days; none at all is never.
@@ -101,6 +117,10 @@ impl Serve {
     pub(crate) fn run(&self) -> Result<(), Failure> {
         let shelf = self.boxes.shelf()?;
         self.start_log();
+        // Every open page is an open file; systems give a process fewer than they could unless it asks.
+        if let Err(error) = rlimit::increase_nofile_limit(MOST_FILES) {
+            tracing::warn!(%error, "only as many people can be here as the system allows open files");
+        }
         let runtime = tokio::runtime::Builder::new_multi_thread()
             .enable_all()
             .build()?;

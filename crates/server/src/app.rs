@@ -7,7 +7,7 @@ use crate::notices::{Messenger, Outside};
 use crate::people::People;
 use crate::ratings::Ladder;
 use crate::store::{Store, StoreError};
-use crate::{account, api, guard, ladders, live, tables, visitor, welcome};
+use crate::{account, api, door, guard, ladders, live, tables, visitor, welcome};
 use axum::Router;
 use axum::extract::{DefaultBodyLimit, State};
 use axum::http::StatusCode;
@@ -19,8 +19,10 @@ use std::fs::{File, TryLockError};
 use std::future::IntoFuture;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
+use std::time::Duration;
 use tokio::net::TcpListener;
 use tower_http::compression::CompressionLayer;
+use tower_http::timeout::RequestBodyTimeoutLayer;
 
 /// What a server is started with.
 #[derive(Clone, Debug)]
@@ -66,8 +68,8 @@ impl App {
 /// The largest form that is read: longer than any decision or remark can be.
 const LARGEST_FORM: usize = 16 * 1024;
 
-/// How long requests that have begun may take when the server stops.
-const FAREWELL: std::time::Duration = std::time::Duration::from_secs(10);
+/// How long a part of a form may take to come.
+const SLOWEST_FORM: Duration = Duration::from_secs(15);
 
 /// A house that is ready to open its doors: its data is read, its running games go on.
 pub struct House {
@@ -148,20 +150,7 @@ impl House {
             tokio::spawn(axum::serve(listener, metrics.with_state(app.clone())).into_future())
         });
         tracing::info!(address = %listener.local_addr().map_err(ServeError::Socket)?, "open");
-        // Made into a service once; a bare router would be made into one for every connection, at 90 kB each.
-        let mut ends = app.ending.subscribe();
-        let serving = axum::serve(listener, router(app).into_make_service())
-            .with_graceful_shutdown(stopped)
-            .into_future();
-        let too_late = async {
-            // The sender lives as long as the house.
-            let _ = ends.wait_for(|ending| *ending).await;
-            tokio::time::sleep(FAREWELL).await;
-        };
-        tokio::select! {
-            served = serving => served.map_err(ServeError::Socket)?,
-            () = too_late => tracing::warn!("somebody is still connected"),
-        }
+        door::keep(listener, router(app), stopped).await;
         if let Some(metrics) = metrics {
             metrics.abort();
         }
@@ -267,8 +256,9 @@ fn router(app: App) -> Router {
         .layer(from_fn(guard::own_pages_only));
     programs
         .merge(people)
-        .layer(from_fn(guard::headers))
+        .layer(from_fn_with_state(app.clone(), guard::headers))
         .layer(DefaultBodyLimit::max(LARGEST_FORM))
+        .layer(RequestBodyTimeoutLayer::new(SLOWEST_FORM))
         .layer(CompressionLayer::new())
         .layer(from_fn(guard::log))
         .with_state(app)

@@ -1,9 +1,10 @@
 //! What holds for every answer and every form: headers that keep a page to itself, and forms from our own pages only.
 
-use axum::extract::{MatchedPath, Request};
+use crate::app::App;
+use axum::extract::{MatchedPath, Request, State};
 use axum::http::header::{
-    CACHE_CONTROL, CONTENT_SECURITY_POLICY, HOST, ORIGIN, REFERRER_POLICY, X_CONTENT_TYPE_OPTIONS,
-    X_FRAME_OPTIONS,
+    CACHE_CONTROL, CONTENT_SECURITY_POLICY, HOST, ORIGIN, REFERRER_POLICY,
+    STRICT_TRANSPORT_SECURITY, X_CONTENT_TYPE_OPTIONS, X_FRAME_OPTIONS,
 };
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode};
 use axum::middleware::Next;
@@ -14,8 +15,11 @@ use std::time::Instant;
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; \
     connect-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
+/// Behind TLS a browser is told to come no other way, for half a year.
+const ONLY_TLS: &str = "max-age=15768000";
+
 /// Sets the headers that every answer has.
-pub(crate) async fn headers(request: Request, next: Next) -> Response {
+pub(crate) async fn headers(State(app): State<App>, request: Request, next: Next) -> Response {
     let mut answer = next.run(request).await;
     let headers = answer.headers_mut();
     let mut set = |name, value| {
@@ -29,6 +33,9 @@ pub(crate) async fn headers(request: Request, next: Next) -> Response {
     set(REFERRER_POLICY, "same-origin");
     // Pages are for one viewer and one moment; assets say otherwise themselves.
     set(CACHE_CONTROL, "no-store");
+    if app.behind_tls() {
+        set(STRICT_TRANSPORT_SECURITY, ONLY_TLS);
+    }
     answer
 }
 

@@ -11,6 +11,7 @@ pub mod assets;
 pub mod backup;
 pub mod boards;
 pub mod clock;
+mod door;
 mod guard;
 pub mod hall;
 pub mod help;

@@ -311,7 +311,10 @@ impl People {
         }
         // Counted before it is known whether it is right, so that trying many at once does not help.
         self.attempts().count(user, self.clock.now())?;
-        password::check(password, hash).await?;
+        if let Err(refusal) = password::check(password, hash).await {
+            tracing::info!("a password was wrong");
+            return Err(refusal);
+        }
         self.attempts().right(user);
         Ok(())
     }
@@ -348,7 +351,9 @@ impl People {
         };
         if let (Some(user), Some(_)) = (&person.user, &person.password) {
             let given = password.ok_or(Refusal::WrongPassword)?;
-            self.check(user, given, person.password.clone()).await?;
+            // Counted by themselves, so that nobody keeps them from it by guessing elsewhere.
+            let who = format!("{user} {}", person.id.0);
+            self.check(&who, given, person.password.clone()).await?;
         }
         let mut job = Job::default();
         job.forget(person.id);

@@ -30,6 +30,7 @@ refused-remark = Eine Bemerkung hat 1 bis 300 Zeichen.
 refused-game = Dieses Spiel gibt es nicht.
 refused-players = Das Spiel ist für eine andere Zahl von Spielern.
 refused-options = Diese Möglichkeit hat das Spiel nicht.
+refused-many-tables = Zehn deiner Tische warten noch auf Leute. Verlass einen davon oder warte, bis jemand kommt.
 refused-seats = Gib jeden Platz genau einmal: dir, einem Bot oder wer immer kommt.
 refused-pace = Eine Uhr hat 1 Sekunde bis 24 Stunden und höchstens 10 Minuten mehr je Entscheidung; eine Entscheidung darf 1 bis 30 Tage dauern.
 refused-rounds = Ein Spiel dauert mindestens eine Runde.

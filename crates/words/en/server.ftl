@@ -30,6 +30,7 @@ refused-remark = A remark has 1 to 300 characters.
 refused-game = There is no such game.
 refused-players = The game is for another number of players.
 refused-options = The game has no such option.
+refused-many-tables = Ten of your tables still wait for people. Leave one of them, or wait until somebody comes.
 refused-seats = Give every seat to exactly one: you, a bot, or whoever comes.
 refused-pace = A clock has 1 second to 24 hours and at most 10 minutes more with each decision; a decision may take 1 to 30 days.
 refused-rounds = A game lasts at least one round.

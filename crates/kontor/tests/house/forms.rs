@@ -2,8 +2,9 @@
 
 use kontor_core::{Draw, Rollout};
 use kontor_table::{Shelf, replay};
-use reqwest::blocking::Client;
+use reqwest::blocking::{Client, Response};
 use serde_json::Value;
+use std::cell::RefCell;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
@@ -20,7 +21,7 @@ struct Acknowledged {
 /// One player.
 pub struct Player {
     client: Client,
-    pub cookie: String,
+    pub cookie: RefCell<String>,
     pub address: Arc<Mutex<String>>,
     draw: Rollout,
     acknowledged: Vec<Acknowledged>,
@@ -36,9 +37,9 @@ impl Player {
             .timeout(Duration::from_secs(60))
             .build()
             .unwrap();
-        let mut player = Player {
+        let player = Player {
             client,
-            cookie: String::new(),
+            cookie: RefCell::default(),
             address: address.clone(),
             draw: Rollout::new(number, 5),
             acknowledged: Vec::new(),
@@ -46,9 +47,21 @@ impl Player {
             tables: Vec::new(),
         };
         let first = player.client.get(player.url("/")).send().unwrap();
-        let cookie = first.headers().get("set-cookie").unwrap().to_str().unwrap();
-        player.cookie = cookie.split(';').next().unwrap().to_owned();
+        player.keep_cookie(&first);
+        assert!(!player.cookie.borrow().is_empty());
         player
+    }
+
+    /// Takes the session that an answer gives.
+    fn keep_cookie(&self, answer: &Response) {
+        let mut set = answer.headers().get_all("set-cookie").iter();
+        let session = set.find_map(|cookie| {
+            let cookie = cookie.to_str().ok()?.split(';').next()?;
+            cookie.starts_with("kontor=").then(|| cookie.to_owned())
+        });
+        if let Some(session) = session {
+            *self.cookie.borrow_mut() = session;
+        }
     }
 
     fn url(&self, path: &str) -> String {
@@ -60,7 +73,7 @@ impl Player {
         let request = self
             .client
             .get(self.url(path))
-            .header("cookie", &self.cookie);
+            .header("cookie", &*self.cookie.borrow());
         let answer = request
             .send()
             .ok()
@@ -73,8 +86,9 @@ impl Player {
         let request = self
             .client
             .post(self.url(path))
-            .header("cookie", &self.cookie);
+            .header("cookie", &*self.cookie.borrow());
         let answer = request.form(form).send().ok()?;
+        self.keep_cookie(&answer);
         if answer.status().is_redirection() {
             let to = answer.headers().get("location")?.to_str().ok()?;
             Some(Ok(to.to_owned()))

@@ -5,6 +5,7 @@
 mod api;
 mod attacks;
 mod crash;
+mod endings;
 mod forms;
 mod hosting;
 mod program;

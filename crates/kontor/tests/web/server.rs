@@ -3,6 +3,7 @@
 use std::io::{BufRead, BufReader};
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
+use std::time::{Duration, Instant};
 
 /// A server process. It is killed at once when it goes out of scope.
 pub struct Server {
@@ -69,6 +70,22 @@ impl Server {
     #[allow(dead_code, reason = "not every test that starts a server asks for it")]
     pub fn process(&self) -> u32 {
         self.process.id()
+    }
+
+    /// Has it stop in good order; whether it did in time.
+    #[allow(dead_code, reason = "not every test that starts a server stops it")]
+    pub fn stop(mut self) -> bool {
+        let number = self.process.id().to_string();
+        let asked = Command::new("kill").args(["-TERM", &number]).status();
+        assert!(asked.unwrap().success());
+        let end = Instant::now() + Duration::from_secs(60);
+        while Instant::now() < end {
+            if let Some(status) = self.process.try_wait().unwrap() {
+                return status.success();
+            }
+            std::thread::sleep(Duration::from_millis(20));
+        }
+        false
     }
 
     /// Ends it as a power cut would.

@@ -442,8 +442,19 @@ impl Draft {
         sitting.said += 1;
         self.job.remark(&sitting.id, sitting.said, &remark);
         sitting.remarks.push(remark);
-        let many = sitting.remarks.len().saturating_sub(REMARKS);
-        sitting.remarks.drain(..many);
+        // Players and spectators talk apart, and neither drowns what the other said.
+        let seated = sitting.remarks.last().is_some_and(|remark| remark.seated);
+        let alike = |remark: &Remark| remark.seated == seated;
+        if sitting
+            .remarks
+            .iter()
+            .filter(|remark| alike(remark))
+            .count()
+            > REMARKS
+            && let Some(oldest) = sitting.remarks.iter().position(alike)
+        {
+            sitting.remarks.remove(oldest);
+        }
         Ok(())
     }
 

@@ -45,8 +45,8 @@ impl Habits {
 /// A position to load a table from is stored every so many steps.
 pub(super) const STEPS_A_SNAPSHOT: u64 = 32;
 
-/// How many remarks a table shows.
-pub(super) const REMARKS: usize = 200;
+/// How many remarks of players, and how many of spectators, a table shows.
+pub(super) const REMARKS: usize = 100;
 
 /// The most characters of a remark.
 pub(super) const LONGEST_REMARK: usize = 300;

@@ -32,8 +32,9 @@ use std::ops::{Deref, DerefMut};
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError, Weak};
 use std::time::Duration;
 use steward::{Answer, Message};
+use thinking::Threads;
 use tokio::sync::broadcast::error::RecvError;
-use tokio::sync::{Semaphore, broadcast, mpsc, oneshot, watch};
+use tokio::sync::{broadcast, mpsc, oneshot, watch};
 
 /// How often the hall looks for sleeping tables that must move, and notes that it is up.
 const ROUND: Duration = Duration::from_secs(10);
@@ -46,6 +47,9 @@ const THEIRS: usize = 256;
 
 /// The most tables of a list.
 const LONGEST_LIST: i64 = 200;
+
+/// As many tables of one host may wait for people: whoever looks for one is to find others' too.
+const MOST_WAITING: u64 = 10;
 
 /// Who is to sit on a chair of a new table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -112,8 +116,7 @@ struct Workings {
     shelf: Shelf,
     clock: Clock,
     habits: Habits,
-    /// As many bots may think at once.
-    threads: Arc<Semaphore>,
+    threads: Threads,
     /// Held by the table whose game ends, from reading ratings until they are stored: two games that end at once would
     /// otherwise reckon from the same ratings.
     rating: tokio::sync::Mutex<()>,
@@ -346,7 +349,7 @@ impl Hall {
     ) -> Hall {
         // One core is left for everything else.
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
-        let threads = Arc::new(Semaphore::new(cores.saturating_sub(1).max(1)));
+        let threads = Threads::new(cores.saturating_sub(1).max(1));
         let (alive, ended) = mpsc::channel(1);
         let inner = Arc::new(Inner {
             workings: Arc::new(Workings {
@@ -407,6 +410,12 @@ impl Hall {
     ) -> Result<TableId, Refusal> {
         let game = self.game(game)?;
         check(game.as_ref(), &setup, &seats)?;
+        if seats.contains(&Wanted::Open) {
+            let waiting = self.0.workings.store.gathering(host.id).await?;
+            if waiting >= MOST_WAITING {
+                return Err(Refusal::Unfit("refused-many-tables"));
+            }
+        }
         let chairs = seats.iter().enumerate().map(|(seat, wanted)| match wanted {
             Wanted::Me => chair_of(host),
             Wanted::Open => free_chair(),

@@ -30,6 +30,26 @@ pub(super) struct Task {
     iterations: u32,
     seed: u64,
     pause: Duration,
+    /// No person decides at this table, so nobody waits.
+    idle: bool,
+}
+
+/// Where bots think.
+#[derive(Clone)]
+pub(super) struct Threads {
+    /// As many may think at once.
+    all: Arc<Semaphore>,
+    /// Bots among themselves think one after the other, so that they never keep those waiting who play with people.
+    idle: Arc<Semaphore>,
+}
+
+impl Threads {
+    pub(super) fn new(many: usize) -> Threads {
+        Threads {
+            all: Arc::new(Semaphore::new(many)),
+            idle: Arc::new(Semaphore::new(1)),
+        }
+    }
 }
 
 /// How the answer is found.
@@ -71,11 +91,12 @@ impl Task {
             iterations: habits.iterations,
             seed,
             pause: Duration::from_millis(pause),
+            idle: sitting.present().is_empty(),
         })
     }
 
     /// Thinks, when one of the threads is free.
-    pub(super) async fn think(self, threads: Arc<Semaphore>, meters: Arc<Meters>) -> Thought {
+    pub(super) async fn think(self, threads: Threads, meters: Arc<Meters>) -> Thought {
         let (position, seat) = (self.position, self.seat);
         if !self.pause.is_zero() {
             tokio::time::sleep(self.pause).await;
@@ -90,10 +111,15 @@ impl Task {
                 };
             }
         };
-        let permit = threads.acquire_owned().await;
+        let turn = if self.idle {
+            Some(threads.idle.acquire_owned().await)
+        } else {
+            None
+        };
+        let permit = threads.all.acquire_owned().await;
         let thinking = tokio::task::spawn_blocking(move || {
             // Held to the end, even if nobody waits for the answer any more.
-            let _permit = permit;
+            let _permits = (turn, permit);
             let begun = Instant::now();
             let table = self.table.copy();
             let thought = table.suggest(self.seat, level, self.iterations, self.seed);

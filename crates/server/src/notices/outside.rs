@@ -164,20 +164,15 @@ fn is_private_v4(ip: Ipv4Addr) -> bool {
         || (a == 100 && (64..128).contains(&b))
         || (a == 198 && (b == 18 || b == 19))
         || (a == 192 && b == 0 && c == 0)
+        || (a == 192 && b == 88 && c == 99)
 }
 
+/// All but what is given out to hosts: 2000::/3, and of that neither protocols and tunnels (2001::/23) nor documentation.
 fn is_private_v6(ip: Ipv6Addr) -> bool {
     let s = ip.segments();
-    ip.is_loopback()
-        || ip.is_unspecified()
-        || ip.is_multicast()
-        || ip.is_unique_local()
-        || ip.is_unicast_link_local()
-        // Old site-local, documentation, discard, and whatever stands for an address of the old kind.
-        || (s[0] & 0xffc0) == 0xfec0
-        || (s[0] == 0x2001 && s[1] == 0xdb8)
-        || s[..4] == [0x100, 0, 0, 0]
-        || s[..6] == [0; 6]
+    (s[0] & 0xe000) != 0x2000
+        || (s[0] == 0x2001 && (s[1] < 0x200 || s[1] == 0xdb8))
+        || (s[0] == 0x3fff && s[1] < 0x1000)
 }
 
 #[cfg(test)]
@@ -205,6 +200,12 @@ mod tests {
             "http://[2002:a00:1::]/",
             "http://[fd00::1]/",
             "http://[fe80::1]/",
+            "http://[64:ff9b:1::a00:1]/",
+            "http://[::ffff:0:127.0.0.1]/",
+            "http://[2001:0:7f00:1::]/",
+            "http://[3fff::1]/",
+            "http://[5f00::1]/",
+            "http://192.88.99.1/",
             // Other ways to write 127.0.0.1.
             "http://2130706433/",
             "http://0x7f.1/",

@@ -17,14 +17,30 @@ const READERS: u32 = 4;
 const PATIENCE: Duration = Duration::from_secs(5);
 
 /// The connection that writes.
-pub(super) struct Writer(SqliteConnection);
+pub(super) struct Writer {
+    options: SqliteConnectOptions,
+    /// Nothing after it failed: what a broken transaction leaves behind is left with it.
+    connection: Option<SqliteConnection>,
+}
 
 /// The connections that read.
 #[derive(Clone)]
 pub(super) struct Readers(SqlitePool);
 
+/// Makes a file that only its owner can read: it holds what passwords and sessions are recognised by.
+fn make_private(file: &Path) -> Result<(), StoreError> {
+    use std::os::unix::fs::OpenOptionsExt;
+    let mut options = std::fs::File::options();
+    let made = options.write(true).create(true).truncate(false);
+    made.mode(0o600)
+        .open(file)
+        .map_err(|error| StoreError::Failed(format!("{}: {error}", file.display())))?;
+    Ok(())
+}
+
 /// Opens the file, which is made if it is not there.
 pub(super) async fn open(file: &Path) -> Result<(Writer, Readers), StoreError> {
+    make_private(file)?;
     let options = SqliteConnectOptions::new()
         .filename(file)
         .busy_timeout(PATIENCE);
@@ -33,12 +49,16 @@ pub(super) async fn open(file: &Path) -> Result<(Writer, Readers), StoreError> {
         .create_if_missing(true)
         .journal_mode(SqliteJournalMode::Wal)
         .synchronous(SqliteSynchronous::Full);
-    let writer = SqliteConnection::connect_with(&writing).await?;
+    let connection = SqliteConnection::connect_with(&writing).await?;
     let readers = SqlitePoolOptions::new()
         .max_connections(READERS)
         .connect_with(options.read_only(true))
         .await?;
-    Ok((Writer(writer), Readers(readers)))
+    let writer = Writer {
+        options: writing,
+        connection: Some(connection),
+    };
+    Ok((writer, Readers(readers)))
 }
 
 /// Copies a file as it is at one moment, whoever writes it meanwhile, to one that is not there.
@@ -51,6 +71,8 @@ pub(super) async fn copy(from: &Path, to: &Path) -> Result<(), StoreError> {
         .read_only(true)
         .busy_timeout(PATIENCE);
     let mut connection = SqliteConnection::connect_with(&options).await?;
+    // An empty file may be written into.
+    make_private(Path::new(to))?;
     sqlx::query_with::<Sqlite, _>("VACUUM INTO $1", bound(&[to.into()])?)
         .execute(&mut connection)
         .await?;
@@ -113,7 +135,36 @@ impl Writer {
         &mut self,
         jobs: impl Iterator<Item = &'a Job>,
     ) -> Result<Vec<Result<(), StoreError>>, StoreError> {
-        let mut all = self.0.begin_with("BEGIN IMMEDIATE").await?;
+        let mut connection = self.connection().await?;
+        let results = Self::in_one(&mut connection, jobs).await;
+        self.keep(connection, results.is_ok()).await;
+        results
+    }
+
+    /// The connection, opened anew if the last one failed.
+    async fn connection(&mut self) -> Result<SqliteConnection, StoreError> {
+        match self.connection.take() {
+            Some(connection) => Ok(connection),
+            None => Ok(SqliteConnection::connect_with(&self.options).await?),
+        }
+    }
+
+    /// Goes on with a connection if all is well. On a full disk, say, SQLite ends a transaction by itself, and nothing can
+    /// be done with the connection any more.
+    async fn keep(&mut self, connection: SqliteConnection, well: bool) {
+        if well {
+            self.connection = Some(connection);
+        } else {
+            // Nothing depends on how it ends.
+            let _ = connection.close_hard().await;
+        }
+    }
+
+    async fn in_one<'a>(
+        connection: &mut SqliteConnection,
+        jobs: impl Iterator<Item = &'a Job>,
+    ) -> Result<Vec<Result<(), StoreError>>, StoreError> {
+        let mut all = connection.begin_with("BEGIN IMMEDIATE").await?;
         let mut results = Vec::new();
         for job in jobs {
             // Dropping a savepoint that was not committed takes it back.
@@ -151,14 +202,28 @@ impl Writer {
         script: &'static str,
         job: &Job,
     ) -> Result<(), StoreError> {
-        let mut all = self.0.begin_with("BEGIN IMMEDIATE").await?;
+        let mut connection = self.connection().await?;
+        let done = Self::scripted(&mut connection, script, job).await;
+        self.keep(connection, done.is_ok()).await;
+        done
+    }
+
+    async fn scripted(
+        connection: &mut SqliteConnection,
+        script: &'static str,
+        job: &Job,
+    ) -> Result<(), StoreError> {
+        let mut all = connection.begin_with("BEGIN IMMEDIATE").await?;
         sqlx::raw_sql(script).execute(&mut *all).await?;
         Self::all_of(&mut all, &job.statements).await?;
         Ok(all.commit().await?)
     }
 
     pub(super) async fn close(self) -> Result<(), StoreError> {
-        Ok(self.0.close().await?)
+        match self.connection {
+            Some(connection) => Ok(connection.close().await?),
+            None => Ok(()),
+        }
     }
 }
 
@@ -177,5 +242,51 @@ impl Readers {
 
     pub(super) async fn close(&self) {
         self.0.close().await;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn job(sql: &'static str) -> Job {
+        let mut job = Job::default();
+        job.run(sql, []);
+        job
+    }
+
+    #[tokio::test]
+    async fn a_disk_that_was_full_is_written_again_when_it_is_not() {
+        let dir = tempfile::tempdir().unwrap();
+        let (mut writer, readers) = open(&dir.path().join("a.db")).await.unwrap();
+        let made = job("CREATE TABLE things (thing TEXT NOT NULL)");
+        writer.run([&made].into_iter()).await.unwrap();
+        // The database may not grow any more on this connection, which is how a full disk looks from inside.
+        let full = job("PRAGMA max_page_count = 1");
+        writer.run([&full].into_iter()).await.unwrap();
+        let large = job("INSERT INTO things (thing) VALUES (hex(zeroblob(100000)))");
+        let small = job("INSERT INTO things (thing) VALUES ('small')");
+        let stored = |results: Result<Vec<Result<(), StoreError>>, StoreError>| {
+            results.is_ok_and(|results| results.iter().all(Result::is_ok))
+        };
+        assert!(!stored(writer.run([&large].into_iter()).await));
+        assert!(stored(writer.run([&small, &large].into_iter()).await));
+        let found = readers.rows("SELECT thing FROM things", &[]).await.unwrap();
+        assert_eq!(found.len(), 2);
+    }
+
+    #[tokio::test]
+    async fn only_its_owner_can_read_a_database() {
+        use std::os::unix::fs::PermissionsExt;
+        let dir = tempfile::tempdir().unwrap();
+        let (file, other) = (dir.path().join("a.db"), dir.path().join("b.db"));
+        let (mut writer, _) = open(&file).await.unwrap();
+        let made = job("CREATE TABLE things (thing TEXT NOT NULL)");
+        writer.run([&made].into_iter()).await.unwrap();
+        copy(&file, &other).await.unwrap();
+        for file in std::fs::read_dir(dir.path()).unwrap() {
+            let mode = file.unwrap().metadata().unwrap().permissions().mode();
+            assert_eq!(mode & 0o077, 0);
+        }
     }
 }

@@ -231,7 +231,7 @@ impl Store {
         summaries(self.rows(sql, [most.into()]).await?)
     }
 
-    /// The tables of a person: unfinished ones first.
+    /// The tables of a person: those that wait for them first, then others that are not over.
     pub(crate) async fn tables_of(
         &self,
         person: PersonId,
@@ -240,7 +240,8 @@ impl Store {
         let sql = chairs_of!(
             "SELECT * FROM tables WHERE stage <> 'closed'
                 AND (host = $1 OR id IN (SELECT table_id FROM chairs WHERE person = $1))
-             ORDER BY CASE WHEN stage = 'over' THEN 1 ELSE 0 END, updated DESC LIMIT $2"
+             ORDER BY CASE WHEN id IN (SELECT table_id FROM chairs WHERE person = $1 AND owes = 1) THEN 0
+                           WHEN stage <> 'over' THEN 1 ELSE 2 END, updated DESC LIMIT $2"
         );
         summaries(self.rows(sql, [person.0.into(), most.into()]).await?)
     }
@@ -288,6 +289,13 @@ impl Store {
         ids(self.rows(sql, [person.0.into()]).await?)
     }
 
+    /// How many tables of a host wait for people.
+    pub(crate) async fn gathering(&self, host: PersonId) -> Result<u64, StoreError> {
+        let sql = "SELECT COUNT(*) FROM tables WHERE host = $1 AND stage = 'gathering'";
+        let mut rows = self.rows(sql, [host.0.into()]).await?;
+        rows.first_mut().map_or(Ok(0), Row::count)
+    }
+
     /// Whether a table waits for a person.
     pub(crate) async fn owes(&self, id: &TableId, person: PersonId) -> Result<bool, StoreError> {
         let sql = "SELECT seat FROM chairs WHERE table_id = $1 AND person = $2 AND owes = 1";
@@ -300,10 +308,16 @@ impl Store {
     /// How many tables have come how far.
     pub(crate) async fn stages(&self) -> Result<Vec<(String, u64)>, StoreError> {
         let sql = "SELECT stage, COUNT(*) FROM tables GROUP BY stage ORDER BY stage";
-        let rows = self.rows(sql, []).await?;
-        rows.into_iter()
-            .map(|mut row| Ok((row.text()?, row.count()?)))
-            .collect()
+        let mut stages: Vec<(String, u64)> = Vec::new();
+        for mut row in self.rows(sql, []).await? {
+            stages.push((row.text()?, row.count()?));
+        }
+        for stage in TableStage::ALL.map(TableStage::name) {
+            if !stages.iter().any(|(known, _)| known == stage) {
+                stages.push((stage.to_owned(), 0));
+            }
+        }
+        Ok(stages)
     }
 
     /// The tables that have waited for people since before then; nobody came, went or spoke.
@@ -365,28 +379,32 @@ impl Store {
         Ok(found)
     }
 
-    /// What was said last, in order, and how much was said in all.
+    /// What players and what spectators said last, in order, and how much was said in all.
     pub(crate) async fn remarks(
         &self,
         id: &TableId,
         most: i64,
     ) -> Result<(Vec<Remark>, u64), StoreError> {
-        let sql = "SELECT number, person, name, seated, text, said FROM remarks WHERE table_id = $1
-                   ORDER BY number DESC LIMIT $2";
+        let sql = "SELECT number, person, name, seated, text, said FROM remarks
+                   WHERE table_id = $1 AND seated = $2 ORDER BY number DESC LIMIT $3";
         let mut found = Vec::new();
-        let mut said = 0;
-        for mut row in self.rows(sql, [id.as_str().into(), most.into()]).await? {
-            said = said.max(row.count()?);
-            found.push(Remark {
-                person: PersonId(row.number()?),
-                name: row.text()?,
-                seated: row.yes()?,
-                text: row.text()?,
-                at: row.number()?,
-            });
+        for seated in [true, false] {
+            let values = [id.as_str().into(), seated.into(), most.into()];
+            for mut row in self.rows(sql, values).await? {
+                let number: u64 = row.count()?;
+                let remark = Remark {
+                    person: PersonId(row.number()?),
+                    name: row.text()?,
+                    seated: row.yes()?,
+                    text: row.text()?,
+                    at: row.number()?,
+                };
+                found.push((number, remark));
+            }
         }
-        found.reverse();
-        Ok((found, said))
+        found.sort_by_key(|(number, _)| *number);
+        let said = found.last().map_or(0, |(number, _)| *number);
+        Ok((found.into_iter().map(|(_, remark)| remark).collect(), said))
     }
 }
 
