@@ -1,6 +1,6 @@
 // Clocks that go by themselves. The server's clock decides; these only show it.
 
-/** When each clock was last told how much is left. @type {WeakMap<Element, { left: number, since: number }>} */
+/** When each clock was last told how much is left. @type {WeakMap<Element, { told: string | null, left: number, since: number }>} */
 const told = new WeakMap();
 
 /** @param {number} left milliseconds */
@@ -15,10 +15,14 @@ function hands(left) {
 const LONGEST = 48 * 3600 * 1000;
 const LOW = 20 * 1000;
 
-/** Takes what the page says is left, from now on. */
-export function wind() {
+/**
+ * Takes what the page says is left. It counts from when that was heard: to show what happened takes time, too.
+ * @param {number} since
+ */
+export function wind(since) {
   for (const clock of document.querySelectorAll("[data-left]")) {
-    told.set(clock, { left: Number(clock.getAttribute("data-left")), since: performance.now() });
+    const now = clock.getAttribute("data-left");
+    if (told.get(clock)?.told !== now) told.set(clock, { told: now, left: Number(now), since });
   }
   tick();
 }
@@ -36,5 +40,5 @@ function tick() {
   }
 }
 
-wind();
+wind(performance.now());
 setInterval(tick, 250);

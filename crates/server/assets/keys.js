@@ -25,12 +25,24 @@ function press(selector) {
   return true;
 }
 
+/** The help, beside a game that is on. */
+function help() {
+  const link = document.querySelector("[data-help]");
+  if (!(link instanceof HTMLAnchorElement)) return false;
+  if (document.querySelector("#table")) open(link.href, "_blank", "noopener");
+  else link.click();
+  return true;
+}
+
 document.addEventListener("keydown", (event) => {
   const at = document.activeElement;
   if (event.ctrlKey || event.altKey || event.metaKey) return;
   if (event.key === "Escape") {
     for (const sheet of document.querySelectorAll("details.sheet[open]")) {
-      if (sheet.contains(at) || matchMedia("(max-width: 999.98px)").matches) sheet.removeAttribute("open");
+      if (!sheet.contains(at) && !matchMedia("(max-width: 999.98px)").matches) continue;
+      sheet.removeAttribute("open");
+      const summary = sheet.querySelector("summary");
+      if (sheet.contains(at) && summary) summary.focus();
     }
     return;
   }
@@ -47,7 +59,7 @@ document.addEventListener("keydown", (event) => {
   else if (event.key === "Enter" && !(at instanceof HTMLButtonElement || at instanceof HTMLAnchorElement || at?.tagName === "SUMMARY")) done = press("[data-primary]");
   else if (event.key === "l" || event.key === "L") { fold("log"); done = true; }
   else if (event.key === "c" || event.key === "C") { fold("chat"); done = true; }
-  else if (event.key === "?") done = press("[data-help]");
+  else if (event.key === "?") done = help();
   else if (!(at instanceof HTMLInputElement)) {
     if (event.key === "ArrowLeft") done = press("[data-back]");
     else if (event.key === "ArrowRight") done = press("[data-forward]");

@@ -10,7 +10,7 @@ import { pace } from "./theme.js";
 
 /** @typedef {Record<string, string>} Parts */
 /** @typedef {{ parts: Parts, line?: string }} Frame */
-/** @typedef {{ seq: number, stage?: string, title?: string, frames?: Frame[], parts: Parts }} News */
+/** @typedef {{ seq: number, stage?: string, title?: string, frames?: Frame[], parts: Parts, at: number }} News */
 
 const table = document.getElementById("table");
 
@@ -32,27 +32,99 @@ function say(line) {
   place.classList.toggle("shown", line !== "");
 }
 
-/** @param {Parts} parts */
-function put(parts) {
+/**
+ * What stands first in the log, and how many remarks there are.
+ * @returns {{ told: string | null | undefined, remarks: number }}
+ */
+function heard() {
+  return {
+    told: document.querySelector("#part-log li")?.getAttribute("data-key"),
+    remarks: document.querySelectorAll("#part-chat li:not([hidden])").length,
+  };
+}
+
+/** Has something read out that is not in sight. @param {string} text */
+function announce(text) {
+  const place = document.getElementById("heard");
+  const line = document.createElement("p");
+  line.textContent = text;
+  place?.replaceChildren(line);
+}
+
+/**
+ * Says what is new: what happened, unless it was shown, and what was said. Of what was said while it lies folded there is
+ * a count, too.
+ * @param {ReturnType<heard>} before
+ * @param {boolean} shown
+ */
+function tellNew(before, shown) {
+  const now = heard();
+  const lines = [];
+  if (!shown && before.told !== undefined && now.told !== before.told) {
+    for (const step of document.querySelectorAll("#part-log li")) {
+      if (step.getAttribute("data-key") === before.told) break;
+      lines.unshift(step.textContent || "");
+    }
+  }
+  const chat = document.getElementById("chat");
+  const more = now.remarks - before.remarks;
+  if (more > 0) {
+    const remarks = [...document.querySelectorAll("#part-chat li:not([hidden])")].slice(-more);
+    for (const remark of remarks) lines.push([...remark.querySelectorAll("span")].map((part) => part.textContent).join(": "));
+    if (chat instanceof HTMLDetailsElement && !chat.open) {
+      const summary = chat.querySelector("summary");
+      summary?.setAttribute("data-unread", String(more + Number(summary.getAttribute("data-unread") || 0)));
+    }
+  }
+  if (lines.length > 0) announce(lines.join(" "));
+}
+
+document.getElementById("chat")?.addEventListener("toggle", () => {
+  document.querySelector("#chat > summary")?.removeAttribute("data-unread");
+});
+
+/** Whether somebody was about to decide, so that the next question gets the focus that the last one had. */
+let choosing = false;
+
+/** Keys go to the question that stands there now, if nothing else has them. */
+function focusQuestion() {
+  if (!choosing || document.activeElement !== document.body) return;
+  const first = document.querySelector("#part-choices :is(input:not([type=hidden]), button, select):not(:disabled), #confirm:not(:disabled)");
+  if (!(first instanceof HTMLElement)) return;
+  first.focus({ preventScroll: true });
+  choosing = false;
+}
+
+/**
+ * @param {Parts} parts
+ * @param {number} at when they came
+ */
+function put(parts, at) {
   for (const [name, html] of Object.entries(parts)) {
     const part = document.getElementById(`part-${name}`);
     if (part) place(part, html);
   }
   refresh();
-  wind();
+  wind(at);
 }
 
-/** @param {Parts} parts */
-function show(parts) {
+/**
+ * @param {Parts} parts
+ * @param {number} at
+ */
+function show(parts, at) {
   const was = look();
-  put(parts);
+  put(parts, at);
   move(was);
 }
 
-/** @param {Frame} frame */
-async function play(frame) {
+/**
+ * @param {Frame} frame
+ * @param {number} at
+ */
+async function play(frame, at) {
   const line = frame.line || "";
-  show(frame.parts);
+  show(frame.parts, at);
   say(line);
   // The more waits to be shown, the quicker; but everything is shown.
   const time = showing(line) * pace() / (1 + queue.length);
@@ -75,6 +147,15 @@ const behind = () => queue.filter((news) => (news.frames || []).length > 0).leng
 async function work() {
   if (playing) return;
   playing = true;
+  try {
+    await workThrough();
+  } finally {
+    playing = false;
+    table?.removeAttribute("data-plays");
+  }
+}
+
+async function workThrough() {
   for (let news = queue.shift(); news; news = queue.shift()) {
     const before = yours();
     skipping = false;
@@ -83,11 +164,14 @@ async function work() {
     refresh();
     for (const frame of frames) {
       if (skipping || behind()) break;
-      await play(frame);
+      await play(frame, news.at);
     }
     hurry();
     table?.removeAttribute("data-plays");
-    show(news.parts);
+    const earlier = heard();
+    show(news.parts, news.at);
+    tellNew(earlier, frames.length > 0 && !skipping);
+    focusQuestion();
     if (skipping) hurry();
     say("");
     if (news.title) document.title = news.title;
@@ -97,7 +181,6 @@ async function work() {
       notify(document.title, document.querySelector("[data-your-turn]")?.textContent || "");
     }
   }
-  playing = false;
 }
 
 /** Whether something is being played; if so, it is cut short, and so is all that waits. */
@@ -138,12 +221,36 @@ let arrived = Promise.resolve();
  * @param {ArrayBuffer} data
  * @returns {Promise<News>}
  */
-function unpacked(data) {
+async function unpacked(data) {
+  const at = performance.now();
   const stream = new Blob([data]).stream().pipeThrough(new DecompressionStream("gzip"));
-  return new Response(stream).json();
+  return { ...await new Response(stream).json(), at };
 }
 
 let attempts = 0;
+
+/** The connection, while there is one. @type {WebSocket | null} */
+let connection = null;
+
+/** When something was last heard. */
+let lastHeard = 0;
+
+/** How often the server is asked for a sign of life, and how long one is waited for. */
+const ASK_EVERY = 20000;
+const SILENCE = 45000;
+
+/** Gives the connection up: another one shows how things stand. */
+function giveUp() {
+  lost(true);
+  connection?.close();
+}
+
+setInterval(() => {
+  if (connection?.readyState !== WebSocket.OPEN) return;
+  if (performance.now() - lastHeard > SILENCE) giveUp();
+  else connection.send("?");
+}, ASK_EVERY);
+addEventListener("offline", giveUp);
 
 /** @param {string} path */
 function connect(path) {
@@ -151,14 +258,19 @@ function connect(path) {
   address.protocol = location.protocol === "https:" ? "wss:" : "ws:";
   const socket = new WebSocket(address);
   socket.binaryType = "arraybuffer";
+  connection = socket;
   socket.addEventListener("open", () => {
     attempts = 0;
+    lastHeard = performance.now();
     lost(false);
     table?.setAttribute("data-connected", "");
   });
   socket.addEventListener("message", (message) => {
+    lastHeard = performance.now();
+    if (typeof message.data === "string") return;
     const unpacking = unpacked(message.data);
-    arrived = arrived.then(() => unpacking).then(take);
+    // What cannot be read is no loss: the next connection begins with the present.
+    arrived = arrived.then(() => unpacking).then(take).catch(() => socket.close());
   });
   socket.addEventListener("close", () => {
     table?.removeAttribute("data-connected");
@@ -189,6 +301,7 @@ async function send(form, by) {
   for (const [name, value] of new FormData(form)) if (typeof value === "string") fields.append(name, value);
   if (by instanceof HTMLButtonElement && by.name) fields.append(by.name, by.value);
   form.setAttribute("aria-busy", "true");
+  choosing ||= form.id === "choice";
   refresh();
   try {
     const answer = await fetch(form.action, { method: "POST", body: fields, headers: { "x-kontor": "live" } });
@@ -198,7 +311,7 @@ async function send(form, by) {
       if (form.hasAttribute("data-clear")) form.reset();
     } else notice(await answer.text());
   } catch {
-    lost(true);
+    giveUp();
   } finally {
     form.removeAttribute("aria-busy");
     refresh();

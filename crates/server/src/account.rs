@@ -7,6 +7,7 @@ use crate::{Refusal, api, notices, pages};
 use axum::Form;
 use axum::extract::{Path, State};
 use axum::response::{IntoResponse, Redirect, Response};
+use pages::account::Said;
 use serde::Deserialize;
 
 /// What the page of one's identity can send.
@@ -19,6 +20,8 @@ pub(crate) struct Fields {
     #[serde(default)]
     password: String,
     #[serde(default)]
+    new_password: String,
+    #[serde(default)]
     token: String,
     #[serde(default)]
     url: String,
@@ -26,10 +29,15 @@ pub(crate) struct Fields {
 
 /// The page.
 pub(crate) async fn show(State(app): State<App>, visitor: Visitor) -> Response {
-    shown(&app, &visitor, None).await
+    page(&app, &visitor, None, None).await
 }
 
-async fn shown(app: &App, visitor: &Visitor, fresh: Option<&str>) -> Response {
+async fn page(
+    app: &App,
+    visitor: &Visitor,
+    fresh: Option<&str>,
+    said: Option<&Said<'_>>,
+) -> Response {
     let found = async {
         let tokens = app.people.tokens(&visitor.session).await?;
         let webhook = app.people.webhook(&visitor.session).await?;
@@ -42,7 +50,7 @@ async fn shown(app: &App, visitor: &Visitor, fresh: Option<&str>) -> Response {
                 fresh,
                 webhook: webhook.as_deref(),
             };
-            pages::account::page(visitor, &programs).into_response()
+            pages::account::page(visitor, &programs, said).into_response()
         }
         Err(refusal) => visitor.refuse(&refusal),
     }
@@ -58,7 +66,7 @@ pub(crate) async fn change(
     // A new token is shown once, so there is no other page to go on to.
     if what == "token" {
         return match app.people.new_token(&visitor.session, &fields.name).await {
-            Ok((token, _)) => shown(&app, &visitor, Some(&api::written(&token))).await,
+            Ok((token, _)) => page(&app, &visitor, Some(&api::written(&token)), None).await,
             Err(refusal) => visitor.refuse(&refusal),
         };
     }
@@ -68,6 +76,18 @@ pub(crate) async fn change(
             if let Some(session) = next {
                 visitor::set_session(&app, &mut answer, &session);
             }
+            answer
+        }
+        // What was typed wrong is typed right on the same page.
+        Err(refusal) if !visitor.live => {
+            let said = Said {
+                what: &what,
+                why: refusal.say(visitor.words),
+                user: &fields.user,
+            };
+            let mut answer = page(&app, &visitor, None, Some(&said)).await;
+            *answer.status_mut() = visitor::status(&refusal);
+            visitor::say_when(&mut answer, &refusal);
             answer
         }
         Err(refusal) => visitor.refuse(&refusal),
@@ -107,6 +127,10 @@ async fn changed(
                 tried.map_err(|_| Refusal::Unfit("refused-webhook-silent"))?;
             }
             Ok(None)
+        }
+        "password" => {
+            let changed = people.change_password(session, &fields.password, &fields.new_password);
+            Ok(Some(changed.await?))
         }
         "revoke" => {
             people.revoke(session, &fields.token).await?;

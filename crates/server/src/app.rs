@@ -247,6 +247,7 @@ fn router(app: App) -> Router {
         .route("/t/{id}/live", get(live::table))
         .route("/t/{id}/replay", get(tables::replay))
         .route("/t/{id}/record", get(tables::record))
+        .route("/t/{id}/log", get(tables::log))
         .route("/t/{id}/{order}", post(tables::order))
         .route("/me", get(account::show))
         .route("/me/{what}", post(account::change))

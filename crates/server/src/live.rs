@@ -238,6 +238,13 @@ impl Line {
                 }
                 message = self.socket.recv() => match message {
                     Some(Ok(Message::Close(_)) | Err(_)) | None => return false,
+                    // A page cannot see pings, so it asks for a sign of life in its own way.
+                    Some(Ok(Message::Text(_))) => {
+                        self.answered = true;
+                        if !self.pass(Message::Text("!".into())).await {
+                            return false;
+                        }
+                    }
                     Some(Ok(_)) => self.answered = true,
                 },
             }

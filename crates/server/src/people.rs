@@ -224,10 +224,7 @@ impl People {
         password: &str,
     ) -> Result<Person, Refusal> {
         let user = read_user(user).ok_or(Refusal::Unfit("refused-user-name"))?;
-        let length = password.chars().count();
-        if length < SHORTEST_PASSWORD || password.len() > LONGEST_PASSWORD {
-            return Err(Refusal::Unfit("refused-password"));
-        }
+        fits(password)?;
         let mut person = self.ensure(session).await?;
         if person.user.is_some() {
             return Err(Refusal::Unfit("refused-kept"));
@@ -324,6 +321,31 @@ impl People {
         self.attempts.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
+    /// Another password in place of the one they know. All their sessions and tokens end; theirs is the new one.
+    pub async fn change_password(
+        &self,
+        session: &Session,
+        password: &str,
+        new: &str,
+    ) -> Result<Session, Refusal> {
+        fits(new)?;
+        let Bearer::Person(person) = self.store.bearer(&session.hash()).await? else {
+            return Err(Refusal::WrongPassword);
+        };
+        let user = person.user.as_ref().ok_or(Refusal::WrongPassword)?;
+        // Counted by themselves, so that nobody keeps them from it by guessing elsewhere.
+        let who = format!("{user} {}", person.id.0);
+        self.check(&who, password, person.password.clone()).await?;
+        let renewed = Session::random();
+        let mut job = Job::default();
+        job.set_password(person.id, &password::hash(new).await?);
+        job.sign_out_everywhere(person.id);
+        job.session(&renewed.hash(), person.id, self.clock.now());
+        self.store.run(job).await?;
+        self.ended(Ended::Person(person.id));
+        Ok(renewed)
+    }
+
     /// Ends this session.
     pub async fn sign_out(&self, session: &Session) -> Result<(), Refusal> {
         let mut job = Job::default();
@@ -380,6 +402,15 @@ impl People {
         let listeners = self.listeners.lock();
         listeners.unwrap_or_else(PoisonError::into_inner)
     }
+}
+
+/// Whether a password is long enough, and not too long.
+fn fits(password: &str) -> Result<(), Refusal> {
+    let length = password.chars().count();
+    if length < SHORTEST_PASSWORD || password.len() > LONGEST_PASSWORD {
+        return Err(Refusal::Unfit("refused-password"));
+    }
+    Ok(())
 }
 
 /// A user name: 3 to 24 letters, digits, - and _; capital letters make no difference.

@@ -296,6 +296,30 @@ pub(crate) async fn replay(
         .unwrap_or_else(|refusal| visitor.refuse(&refusal))
 }
 
+/// Everything public that was told of a game, from the start.
+pub(crate) async fn log(
+    State(app): State<App>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+) -> Response {
+    let told = async {
+        let id = table_id(&id)?;
+        let scene = app.hall.scene(&id).await?;
+        if scene.stage == Stage::Gathering {
+            return Err(Refusal::NotBegun);
+        }
+        let record = app.hall.record(&id).await?;
+        let (table, words, names) = (record.table(), visitor.words, &scene.names);
+        let steps = (0..table.steps()).map(|step| table.told_step(words, names, step));
+        let told: Vec<_> = std::iter::once(table.told_start(words, names))
+            .chain(steps)
+            .collect();
+        Ok(pages::table::whole_log(&visitor, &scene, &told).into_response())
+    };
+    told.await
+        .unwrap_or_else(|refusal| visitor.refuse(&refusal))
+}
+
 /// The record of a finished game, as a file.
 pub(crate) async fn record(
     State(app): State<App>,

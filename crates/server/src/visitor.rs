@@ -48,11 +48,7 @@ impl Visitor {
         } else {
             (status, pages::refused(self, &text)).into_response()
         };
-        if let Refusal::TooMany(seconds) = refusal {
-            answer
-                .headers_mut()
-                .insert("retry-after", HeaderValue::from(*seconds));
-        }
+        say_when(&mut answer, refusal);
         answer
     }
 
@@ -63,6 +59,15 @@ impl Visitor {
         } else {
             Redirect::to(next).into_response()
         }
+    }
+}
+
+/// Says when to try again, if it was too often.
+pub(crate) fn say_when(answer: &mut Response, refusal: &Refusal) {
+    if let Refusal::TooMany(seconds) = refusal {
+        answer
+            .headers_mut()
+            .insert("retry-after", HeaderValue::from(*seconds));
     }
 }
 

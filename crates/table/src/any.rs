@@ -227,6 +227,7 @@ impl<G: Wire + Tell + Played> AnyGame for Boxed<G> {
         Box::new(Table {
             game: self.0.clone(),
             position: Position::new(state),
+            first: state,
             history: Vec::new(),
             steps: Vec::new(),
             earlier: VecDeque::new(),
@@ -240,6 +241,7 @@ impl<G: Wire + Tell + Played> AnyGame for Boxed<G> {
         Ok(Box::new(Table {
             game: self.0.clone(),
             position,
+            first: state,
             history: Vec::new(),
             steps: Vec::new(),
             earlier: VecDeque::new(),
@@ -264,6 +266,8 @@ impl<G: Wire + Tell + Played> AnyGame for Boxed<G> {
 struct Table<G: Game> {
     game: Arc<G>,
     position: Position<G>,
+    /// How it stood when the table was opened or loaded.
+    first: G::State,
     /// Everything that happened since the table was opened or loaded.
     history: Vec<G::Event>,
     /// How much of it had happened before each step.
@@ -477,7 +481,7 @@ impl<G: Wire + Tell + Played> AnyTable for Table<G> {
     }
 
     fn told_start(&self, words: &Words, names: &Names) -> Vec<String> {
-        self.game.tell_start(words, names, self.position.state())
+        self.game.tell_start(words, names, &self.first)
     }
 
     fn told_action(
@@ -574,6 +578,7 @@ impl<G: Wire + Tell + Played> AnyTable for Table<G> {
         Box::new(Table {
             game: self.game.clone(),
             position: self.position,
+            first: self.first,
             history: self.history.clone(),
             steps: self.steps.clone(),
             earlier: self.earlier.clone(),

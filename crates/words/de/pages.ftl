@@ -130,11 +130,22 @@ table-leave-what = Ein Bot spielt für dich weiter. Du kannst jederzeit zurückk
 table-leave-go = Die Partie verlassen
 table-leave-before = Den Tisch verlassen
 table-kept = für { $name } freigehalten
+table-undo-asked = { $n ->
+    [one] { $names } möchte die letzte Entscheidung zurücknehmen. Einverstanden?
+   *[other] { $names } möchten die letzte Entscheidung zurücknehmen. Einverstanden?
+}
+table-undo-waits = Du möchtest die letzte Entscheidung zurücknehmen; { $names } { $n ->
+    [one] muss
+   *[other] müssen
+} noch zustimmen.
+table-bot-plays = Ein Bot spielt für dich, bis du zurückkommst.
 table-undo-ask = Bitten, die letzte Entscheidung zurückzunehmen
 table-undo-agree = Zustimmen
 table-undo-refuse = Lieber nicht
 table-undo-never-mind = Doch so lassen
 table-log = Was geschah
+table-log-all = Alles von Anfang an
+table-log-back = Zurück zum Tisch
 table-chat = Gespräch am Tisch
 table-chat-spectators = Gespräch der Zuschauer
 table-say = Etwas sagen
@@ -148,6 +159,8 @@ table-copy = Kopieren
 # Das Ende.
 result-title = { $game }: das Ergebnis
 result-rematch = Noch einmal in derselben Runde
+result-rematch-join = Mitspielen
+result-rematch-waits = Es soll noch eine Partie geben; dein Platz ist freigehalten.
 result-next-table = Zu ihrer nächsten Partie
 result-replay = Nachspielen
 result-record = Aufzeichnung herunterladen
@@ -186,6 +199,10 @@ me-kept = Deine Identität
 me-kept-as = Du bist als { $user } angemeldet.
 me-out = Hier abmelden
 me-out-everywhere = Überall abmelden
+me-password-change = Passwort ändern
+me-password-now = Jetziges Passwort
+me-password-new = Neues Passwort (mindestens 8 Zeichen)
+me-password-change-go = Ändern und überall sonst abmelden
 me-delete = Mein Konto löschen
 me-delete-what = Dein Name verschwindet von allen Tischen; Bots spielen deine laufenden Partien zu Ende. Beendete Partien bleiben, ohne deinen Namen. Das lässt sich nicht rückgängig machen.
 me-delete-go = Endgültig löschen

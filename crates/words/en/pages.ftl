@@ -130,11 +130,22 @@ table-leave-what = A bot plays on for you. You can come back at any time and tak
 table-leave-go = Leave the game
 table-leave-before = Leave the table
 table-kept = kept for { $name }
+table-undo-asked = { $n ->
+    [one] { $names } asks to take the last decision back. Do you agree?
+   *[other] { $names } ask to take the last decision back. Do you agree?
+}
+table-undo-waits = You asked to take the last decision back; { $names } { $n ->
+    [one] has
+   *[other] have
+} yet to agree.
+table-bot-plays = A bot plays for you until you come back.
 table-undo-ask = Ask to take the last decision back
 table-undo-agree = Agree to take it back
 table-undo-refuse = Rather not
 table-undo-never-mind = Leave it as it was
 table-log = What happened
+table-log-all = Everything from the start
+table-log-back = Back to the table
 table-chat = Talk at the table
 table-chat-spectators = Talk among spectators
 table-say = Say something
@@ -148,6 +159,8 @@ table-copy = Copy
 # The end.
 result-title = { $game }: the result
 result-rematch = Play again with the same people
+result-rematch-join = Join in
+result-rematch-waits = Another game is planned; your seat is kept for you.
 result-next-table = To their next game
 result-replay = Replay
 result-record = Download the record
@@ -186,6 +199,10 @@ me-kept = Your identity
 me-kept-as = You are signed in as { $user }.
 me-out = Sign out here
 me-out-everywhere = Sign out everywhere
+me-password-change = Change the password
+me-password-now = Present password
+me-password-new = New password (at least 8 characters)
+me-password-change-go = Change it and sign out everywhere else
 me-delete = Delete my account
 me-delete-what = Your name disappears from all tables; bots play your running games to the end. Finished games stay, without your name. This cannot be taken back.
 me-delete-go = Delete for good

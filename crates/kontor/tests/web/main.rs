@@ -195,6 +195,7 @@ async fn record_socket(browser: &Browser) {
             constructor(...of) {
                 super(...of);
                 this.addEventListener('message', event => {
+                    if (typeof event.data === 'string') return;
                     const at = window.received.push(null) - 1;
                     const stream = new Blob([event.data]).stream().pipeThrough(new DecompressionStream('gzip'));
                     new Response(stream).text().then(text => { window.received[at] = text; });

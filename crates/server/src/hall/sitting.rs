@@ -15,6 +15,9 @@ use serde_json::Value;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
+/// Stands for a name that is not to be told.
+const NAMELESS: &str = "N. N.";
+
 /// How well a bot plays that decides for a person.
 const STAND_IN: Level = Level::Casual;
 
@@ -224,7 +227,11 @@ impl Sitting {
     }
 
     pub(super) fn names(&self) -> Names {
-        let names = self.chairs.iter().map(|chair| chair.name.clone());
+        let names = self.chairs.iter().map(|chair| match chair.sitter {
+            // Somebody who deleted the account has no name any more, in no language.
+            Sitter::Person { .. } if chair.name.is_empty() => NAMELESS.to_owned(),
+            _ => chair.name.clone(),
+        });
         Names::new(names.collect())
     }
 

@@ -6,15 +6,35 @@ use crate::people::Token;
 use crate::visitor::Visitor;
 use maud::{Markup, html};
 
+/// Why something was not done, said where it was asked for.
+pub(crate) struct Said<'a> {
+    /// What was asked for, as the form calls it.
+    pub what: &'a str,
+    /// Why it was not done.
+    pub why: String,
+    /// The user name that was typed.
+    pub user: &'a str,
+}
+
 /// The page.
-pub(crate) fn page(visitor: &Visitor, programs: &Programs<'_>) -> PageHtml {
+pub(crate) fn page(
+    visitor: &Visitor,
+    programs: &Programs<'_>,
+    said: Option<&Said<'_>>,
+) -> PageHtml {
     let words = visitor.words;
     let person = &visitor.person;
+    let wrong = |what: &str| {
+        html! {
+            @if let Some(said) = said.filter(|said| said.what == what) { p.wrong role="alert" { (said.why) } }
+        }
+    };
     let content = html! {
         div.stack {
         h1 { (words.get("me-title")) }
         section.card {
             h2 { (words.get("me-name")) }
+            (wrong("name"))
             form method="post" action="/me/name" {
                 label.field { span { (words.get("me-name-label")) }
                     input type="text" name="name" value=(person.name) maxlength="24" required autocomplete="nickname"; }
@@ -26,12 +46,14 @@ pub(crate) fn page(visitor: &Visitor, programs: &Programs<'_>) -> PageHtml {
                 section.card {
                     h2 { (words.get("me-keep")) }
                     p { (words.get("me-keep-why")) " " (words.get("me-keep-rated")) }
-                    (credentials(visitor, "/me/keep", "me-keep-go", "new-password"))
+                    (wrong("keep"))
+                    (credentials(visitor, "keep", "me-keep-go", "new-password", said))
                 }
                 section.card {
                     h2 { (words.get("me-in")) }
                     p { (words.get("me-in-why")) }
-                    (credentials(visitor, "/me/in", "me-in-go", "current-password"))
+                    (wrong("in"))
+                    (credentials(visitor, "in", "me-in-go", "current-password", said))
                 }
             }
             Some(user) => {
@@ -43,13 +65,26 @@ pub(crate) fn page(visitor: &Visitor, programs: &Programs<'_>) -> PageHtml {
                         form method="post" action="/me/out" { button type="submit" { (words.get("me-out")) } }
                         form method="post" action="/me/out-everywhere" { button type="submit" { (words.get("me-out-everywhere")) } }
                     }
+                    (wrong("password"))
+                    details open[said.is_some_and(|said| said.what == "password")] {
+                        summary { (words.get("me-password-change")) }
+                        form method="post" action="/me/password" {
+                            label.field { span { (words.get("me-password-now")) }
+                                input type="password" name="password" required autocomplete="current-password"; }
+                            label.field { span { (words.get("me-password-new")) }
+                                input type="password" name="new_password" required minlength="8" autocomplete="new-password"; }
+                            button type="submit" { (words.get("me-password-change-go")) }
+                        }
+                    }
                 }
             }
         }
-        (notices(visitor, programs.webhook))
+        (notices(visitor, programs.webhook, &wrong("webhook")))
+        (wrong("revoke"))
         (tokens(visitor, programs))
         section.card {
-            details {
+            (wrong("delete"))
+            details open[said.is_some_and(|said| said.what == "delete")] {
                 summary { (words.get("me-delete")) }
                 p { (words.get("me-delete-what")) }
                 form method="post" action="/me/delete" {
@@ -77,12 +112,13 @@ pub(crate) struct Programs<'a> {
 }
 
 /// How somebody is told that it is their turn while they are away.
-fn notices(visitor: &Visitor, webhook: Option<&str>) -> Markup {
+fn notices(visitor: &Visitor, webhook: Option<&str>, wrong: &Markup) -> Markup {
     let words = visitor.words;
     html! {
         section.card #notices {
             h2 { (words.get("me-notices")) }
             p { (words.get("me-notices-why")) }
+            (wrong)
             form method="post" action="/me/webhook" {
                 label.field { span { (words.get("me-notices-url")) }
                     input type="url" name="url" value=[webhook] maxlength="500" autocomplete="off" inputmode="url"; }
@@ -127,12 +163,19 @@ fn tokens(visitor: &Visitor, programs: &Programs<'_>) -> Markup {
     }
 }
 
-fn credentials(visitor: &Visitor, action: &str, go: &str, kind: &str) -> Markup {
+fn credentials(
+    visitor: &Visitor,
+    what: &str,
+    go: &str,
+    kind: &str,
+    said: Option<&Said<'_>>,
+) -> Markup {
     let words = visitor.words;
+    let typed = said.filter(|said| said.what == what).map(|said| said.user);
     html! {
-        form method="post" action=(action) {
+        form method="post" action={ "/me/" (what) } {
             label.field { span { (words.get("me-user")) }
-                input type="text" name="user" required minlength="3" maxlength="24" pattern="[A-Za-z0-9_\\-]+" autocomplete="username" autocapitalize="none"; }
+                input type="text" name="user" value=[typed] required minlength="3" maxlength="24" pattern="[A-Za-z0-9_\\-]+" autocomplete="username" autocapitalize="none"; }
             label.field { span { (words.get("me-password")) }
                 input type="password" name="password" required minlength="8" autocomplete=(kind); }
             button type="submit" { (words.get(go)) }

@@ -32,13 +32,7 @@ pub(crate) fn page(
             h1 { (title) }
             (places(scene, record, rated, &viewer))
             div.row {
-                @if viewer.seat.is_some() {
-                    form method="post" action={ "/t/" (scene.id) "/rematch" } {
-                        button.primary type="submit" { (words.get("result-rematch")) }
-                    }
-                } @else if let Some(next) = &scene.rematch {
-                    a.button href={ "/t/" (next) } { (words.get("result-next-table")) }
-                }
+                div #part-rematch .row { (rematch(scene, &viewer)) }
                 a.button href={ "/t/" (scene.id) "/replay" } { (words.get("result-replay")) }
                 a.button href={ "/t/" (scene.id) "/record" } download { (words.get("result-record")) }
             }
@@ -64,6 +58,24 @@ pub(crate) fn page(
         }
     };
     framed(visitor, &title, content)
+}
+
+/// How to play again: whoever sat here asks for it, or joins those who have.
+pub(super) fn rematch(scene: &Scene, viewer: &Viewer<'_>) -> Markup {
+    let words = viewer.words;
+    if !matches!(scene.stage, Stage::Over(..)) {
+        return html! {};
+    }
+    html! {
+        @if viewer.seat.is_some() {
+            form method="post" action={ "/t/" (scene.id) "/rematch" } {
+                button.primary type="submit" { (words.get(if scene.rematch.is_some() { "result-rematch-join" } else { "result-rematch" })) }
+            }
+            @if scene.rematch.is_some() { p role="status" { (words.get("result-rematch-waits")) } }
+        } @else if let Some(next) = &scene.rematch {
+            a.button href={ "/t/" (next) } { (words.get("result-next-table")) }
+        }
+    }
 }
 
 /// Places, with what decided between equals.

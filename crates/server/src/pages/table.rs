@@ -1,11 +1,11 @@
 //! A table's page: people gathering, then the game.
 
-use super::{PageHtml, framed, mine};
+use super::{PageHtml, framed, mine, result};
 use crate::art;
 use crate::boards::{self, Prompt};
 use crate::scene::{Chair, Scene, Sitter, Stage, Viewer};
 use crate::visitor::Visitor;
-use kontor_core::Seats;
+use kontor_core::{Seat, Seats};
 use kontor_words::Words;
 use maud::{Markup, html};
 use std::collections::BTreeMap;
@@ -44,9 +44,11 @@ pub(crate) fn page(visitor: &Visitor, scene: &Scene) -> PageHtml {
             }
             details #log .sheet {
                 summary { (art::icon("scroll")) span.text { (words.get("table-log")) } }
-                div #part-log .inside tabindex="0" role="log" aria-live="polite" aria-label=(words.get("table-log")) { (part("log")) }
+                div #part-log .inside tabindex="0" role="group" aria-label=(words.get("table-log")) { (part("log")) }
             }
             (chat(visitor, scene, &viewer, "sheet"))
+            // What lies folded is not read out; this is, whatever is folded.
+            div #heard .sr role="log" aria-live="polite" {}
         } }
     };
     framed(visitor, &title, "at-table", content)
@@ -104,6 +106,7 @@ pub(crate) fn parts(visitor: &Visitor, scene: &Scene) -> Vec<(&'static str, Mark
         ("bar", bar(scene, &viewer, prompt.as_ref())),
         ("log", log(scene, &viewer)),
         ("chat", remarks),
+        ("rematch", result::rematch(scene, &viewer)),
     ]
 }
 
@@ -137,8 +140,14 @@ fn status(scene: &Scene, viewer: &Viewer<'_>, prompt: Option<&Prompt>) -> Markup
             ],
         )
     };
+    let away = viewer.seat.and_then(|seat| scene.chairs.get(seat.index()));
+    let away = away.is_some_and(|chair| matches!(chair.sitter, Sitter::Person { away: true, .. }));
     let sentence = match &scene.stage {
         Stage::Over(_, outcome) => won(words, viewer, outcome.winners()),
+        _ if away => words.get("table-bot-plays"),
+        _ if scene.can_undo && viewer.seat.is_some() && asks_undo(scene).next().is_some() => {
+            undo_asked(scene, viewer)
+        }
         _ if own => prompt.map_or_else(
             || words.get("table-your-turn"),
             |prompt| prompt.question.clone(),
@@ -148,15 +157,13 @@ fn status(scene: &Scene, viewer: &Viewer<'_>, prompt: Option<&Prompt>) -> Markup
         }
         _ => waiting(),
     };
-    let away = viewer.seat.and_then(|seat| scene.chairs.get(seat.index()));
-    let away = away.is_some_and(|chair| matches!(chair.sitter, Sitter::Person { away: true, .. }));
     html! {
         p.sentence.yours[own] role="status" data-your-turn[own] { (sentence) }
         div.row.orders {
             @if away {
                 (order(scene, "back", &words.get("table-come-back"), "primary"))
             }
-            (undo(scene, viewer))
+            @if !away { (undo(scene, viewer)) }
             @if viewer.seat.is_some() && !away && matches!(scene.stage, Stage::Playing) {
                 details.leave {
                     summary { (art::icon("door")) span.text { (words.get("table-leave")) } }
@@ -193,6 +200,35 @@ fn order(scene: &Scene, what: &str, say: &str, class: &str) -> Markup {
     }
 }
 
+/// Who wants the last decision to be taken back.
+fn asks_undo(scene: &Scene) -> impl Iterator<Item = Seat> {
+    let chairs = mine::all_seats().zip(&scene.chairs);
+    chairs.filter_map(|(seat, chair)| chair.agrees_to_undo.then_some(seat))
+}
+
+/// Who asks whom to take the last decision back, in a sentence.
+fn undo_asked(scene: &Scene, viewer: &Viewer<'_>) -> String {
+    let words = viewer.words;
+    let names = |wanted: &dyn Fn(&Chair) -> bool| {
+        let chairs = mine::all_seats().zip(&scene.chairs);
+        let named = chairs.filter(|(_, chair)| wanted(chair));
+        let names: Vec<String> = named
+            .map(|(seat, _)| viewer.names.of(seat).to_owned())
+            .collect();
+        (words.list(&names), names.len())
+    };
+    let (message, (names, n)) = if asks_undo(scene).any(|seat| Some(seat) == viewer.seat) {
+        let is_missing = |chair: &Chair| {
+            let decides = matches!(chair.sitter, Sitter::Person { away: false, .. });
+            decides && !chair.agrees_to_undo
+        };
+        ("table-undo-waits", names(&is_missing))
+    } else {
+        ("table-undo-asked", names(&|chair| chair.agrees_to_undo))
+    };
+    words.say(message, &[("names", names.into()), ("n", n.into())])
+}
+
 fn undo(scene: &Scene, viewer: &Viewer<'_>) -> Markup {
     let words = viewer.words;
     let chair = viewer.seat.and_then(|seat| scene.chairs.get(seat.index()));
@@ -210,15 +246,16 @@ fn undo(scene: &Scene, viewer: &Viewer<'_>) -> Markup {
         } @else {
             form method="post" action={ "/t/" (scene.id) "/undo" } data-live {
                 input type="hidden" name="position" value=(scene.position);
-                button.plain type="submit" {
-                    (art::icon("undo"))
-                    span.text { (words.get(if asked { "table-undo-agree" } else { "table-undo-ask" })) }
+                @if asked {
+                    button type="submit" { (words.get("table-undo-agree")) }
+                } @else {
+                    button.plain type="submit" { (art::icon("undo")) span.text { (words.get("table-undo-ask")) } }
                 }
             }
             @if asked {
                 form method="post" action={ "/t/" (scene.id) "/undo" } data-live {
                     input type="hidden" name="agree" value="no";
-                    button.plain type="submit" { (words.get("table-undo-refuse")) }
+                    button type="submit" { (words.get("table-undo-refuse")) }
                 }
             }
         }
@@ -227,7 +264,7 @@ fn undo(scene: &Scene, viewer: &Viewer<'_>) -> Markup {
 
 /// Everything public that was told, the latest first: that is what one looks for.
 fn log(scene: &Scene, viewer: &Viewer<'_>) -> Markup {
-    const SHOWN: usize = 40;
+    const SHOWN: usize = 60;
     let words = viewer.words;
     let Some(table) = &scene.table else {
         return html! {};
@@ -248,7 +285,29 @@ fn log(scene: &Scene, viewer: &Viewer<'_>) -> Markup {
                 li data-key="start" { @for line in table.told_start(words, viewer.names) { p { (line) } } }
             }
         }
+        @if first > 0 || scene.loaded_at > 0 {
+            p { a href={ "/t/" (scene.id) "/log" } { (words.get("table-log-all")) } }
+        }
     }
+}
+
+/// Everything public that was told of a table, from the start, on a page of its own: a table that slept knows only its last
+/// steps.
+pub(crate) fn whole_log(visitor: &Visitor, scene: &Scene, told: &[Vec<String>]) -> PageHtml {
+    let words = visitor.words;
+    let title = words.get("table-log");
+    let content = html! {
+        h1 { (title) }
+        p { a.button href={ "/t/" (scene.id) } { (words.get("table-log-back")) } }
+        section.card {
+            ol.log-lines start="0" {
+                @for lines in told {
+                    li { @for line in lines { p { (line) } } }
+                }
+            }
+        }
+    };
+    super::page(visitor, &title, content)
 }
 
 /// Where people talk; players and spectators apart until the end.
@@ -259,7 +318,7 @@ pub(crate) fn chat(visitor: &Visitor, scene: &Scene, viewer: &Viewer<'_>, class:
         details #chat class=(class) {
             summary { (art::icon("chat")) span.text { (words.get(if together { "table-chat" } else { "table-chat-spectators" })) } }
             div.inside {
-                div #part-chat tabindex="0" role="log" aria-live="polite" aria-label=(words.get("table-chat")) { (remarks(visitor, scene, viewer)) }
+                div #part-chat tabindex="0" role="group" aria-label=(words.get("table-chat")) { (remarks(visitor, scene, viewer)) }
                 form.chat-form method="post" action={ "/t/" (scene.id) "/say" } data-live data-clear {
                     label { span.sr { (words.get("table-say")) }
                         input type="text" name="text" maxlength="300" required autocomplete="off" placeholder=(words.get("table-say")); }

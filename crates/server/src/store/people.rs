@@ -169,6 +169,14 @@ impl Job {
         );
     }
 
+    /// The hash of another password.
+    pub(crate) fn set_password(&mut self, person: PersonId, password: &str) {
+        self.change_one(
+            "UPDATE people SET password = $2 WHERE id = $1 AND user_name IS NOT NULL AND gone = 0",
+            [person.0.into(), password.into()],
+        );
+    }
+
     /// Ends one session.
     pub(crate) fn sign_out(&mut self, hash: &str) {
         self.run(

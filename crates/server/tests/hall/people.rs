@@ -98,6 +98,30 @@ async fn an_identity_is_kept_and_found_again_elsewhere() {
 }
 
 #[tokio::test]
+async fn another_password_ends_everything_the_old_one_opened() {
+    let house = House::new().await;
+    let people = &house.people;
+    let (session, ida) = house.guest_with_session().await;
+    let kept = people.keep(&session, "ida", "amber and salt");
+    kept.await.unwrap();
+    let sign_in = async |password| people.sign_in(&People::fresh(), "ida", password).await;
+    let elsewhere = sign_in("amber and salt").await.unwrap();
+    let change = async |old, new| people.change_password(&session, old, new).await;
+    let refused = change("a wrong guess", "salt and amber").await;
+    assert_eq!(refused.err(), Some(Refusal::WrongPassword));
+    let refused = change("amber and salt", "short").await;
+    assert_eq!(refused.err(), Some(Refusal::Unfit("refused-password")));
+    let renewed = change("amber and salt", "salt and amber").await.unwrap();
+    assert_eq!(people.of(&renewed).await.unwrap().id, ida.id);
+    for old in [&session, &elsewhere] {
+        assert_ne!(people.of(old).await.unwrap().id, ida.id);
+    }
+    let refused = sign_in("amber and salt").await;
+    assert_eq!(refused.err(), Some(Refusal::WrongPassword));
+    assert!(sign_in("salt and amber").await.is_ok());
+}
+
+#[tokio::test]
 async fn what_somebody_plays_as_a_guest_comes_along_when_they_sign_in() {
     let mut house = House::new().await;
     let (session, ida) = house.guest_with_session().await;
