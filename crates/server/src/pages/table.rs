@@ -128,9 +128,9 @@ fn status(scene: &Scene, viewer: &Viewer<'_>, prompt: Option<&Prompt>) -> Markup
         .filter(|seat| Some(*seat) != viewer.seat)
         .map(|seat| viewer.names.of(seat).to_owned())
         .collect();
-    let waiting = || {
+    let about_others = |id| {
         words.say(
-            "table-waiting",
+            id,
             &[
                 ("names", words.list(&others).into()),
                 ("n", others.len().into()),
@@ -143,10 +143,8 @@ fn status(scene: &Scene, viewer: &Viewer<'_>, prompt: Option<&Prompt>) -> Markup
             || words.get("table-your-turn"),
             |prompt| prompt.question.clone(),
         ),
-        _ if prompt.is_some() => {
-            words.say("table-chosen", &[("names", words.list(&others).into())])
-        }
-        _ => waiting(),
+        _ if prompt.is_some() => about_others("table-chosen"),
+        _ => about_others("table-waiting"),
     };
     let away = viewer.seat.and_then(|seat| scene.chairs.get(seat.index()));
     let away = away.is_some_and(|chair| matches!(chair.sitter, Sitter::Person { away: true, .. }));
