@@ -19,6 +19,7 @@ refused-too-many = Das war zu oft. Versuche es in { $seconds ->
     [one] { $seconds } Sekunde
    *[other] { $seconds } Sekunden
 } wieder.
+refused-other-site = Das kam von einer Seite woanders im Netz. Öffne die Seite hier und versuche es noch einmal.
 refused-storage = Es ließ sich nicht speichern, darum hat sich nichts geändert. Versuche es gleich noch einmal.
 
 # Was angegeben wurde, lässt sich nicht verwenden.

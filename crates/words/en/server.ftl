@@ -19,6 +19,7 @@ refused-too-many = That was too many times. Try again in { $seconds ->
     [one] { $seconds } second
    *[other] { $seconds } seconds
 }.
+refused-other-site = This came from a page of another site. Open the page here and try again.
 refused-storage = It could not be stored, so nothing was changed. Try again in a moment.
 
 # What was given cannot be used.
