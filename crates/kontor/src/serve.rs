@@ -135,7 +135,12 @@ impl Serve {
             };
             let mut house = House::ready(config).await.map_err(refused)?;
             if let Some(address) = self.metrics_bind {
-                house = house.with_metrics(listen(address, "--metrics-bind").await?);
+                let listener = listen(address, "--metrics-bind").await?;
+                say!(
+                    "The numbers of this server are at http://{}/metrics for all who can reach it.",
+                    listener.local_addr()?
+                );
+                house = house.with_metrics(listener);
             }
             say!(
                 "Kontor is open at http://{address} (data in {}). Ctrl-C closes it.",
