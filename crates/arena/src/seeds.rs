@@ -10,7 +10,7 @@ pub(crate) fn hashed(text: &str) -> u64 {
 
 /// The seed of something numbered that belongs to something seeded.
 ///
-/// It does not come from the runs of a [`Rollout`], because the first number that each run of one seed draws is the same.
+/// It comes from a hash, so that anybody can reckon it again without our generators.
 pub(crate) fn derived(seed: u64, what: &str, number: u64) -> u64 {
     hashed(&format!("{seed} {what} {number}"))
 }

@@ -2,8 +2,9 @@
 
 use crate::cli::{Boxes, DataDir, Failure};
 use clap::Args;
+use kontor_arena::Seed;
 use kontor_server::clock::Clock;
-use kontor_server::hall::Habits;
+use kontor_server::hall::{Deals, Habits};
 use kontor_server::{Config, House};
 use std::net::SocketAddr;
 use std::time::Duration;
@@ -64,6 +65,9 @@ pub(crate) struct Serve {
     /// From which level on something is logged: off, error, warn, info, debug (with a line for every request) or trace
     #[arg(long, env = "KONTOR_LOG", value_name = "LEVEL", default_value = "info")]
     log: LevelFilter,
+    /// Deal every table the cards that belong to this phrase, for tests of pages: whoever knows it knows every card
+    #[arg(long, value_name = "PHRASE", hide = true)]
+    seed: Option<String>,
     #[command(flatten)]
     boxes: Boxes,
 }
@@ -127,6 +131,8 @@ impl Serve {
         runtime.block_on(async {
             let listener = listen(self.bind, "--bind").await?;
             let address = listener.local_addr()?;
+            let seed = self.seed.as_deref();
+            let deals = seed.map(|phrase| Deals::of(Seed::of(phrase).number()));
             let config = Config {
                 data: self.dir.data.clone(),
                 behind_tls: self.behind_tls,
@@ -139,6 +145,7 @@ impl Serve {
                     iterations: self.bot_steps,
                     close_tables_after: days(self.close_tables_after),
                     forget_guests_after: days(self.forget_guests_after),
+                    deals: deals.unwrap_or_default(),
                     ..Habits::default()
                 },
             };
@@ -148,7 +155,12 @@ impl Serve {
             };
             let mut house = House::ready(config).await.map_err(refused)?;
             if let Some(address) = self.metrics_bind {
-                house = house.with_metrics(listen(address, "--metrics-bind").await?);
+                let listener = listen(address, "--metrics-bind").await?;
+                say!(
+                    "The numbers of this server are at http://{}/metrics for all who can reach it.",
+                    listener.local_addr()?
+                );
+                house = house.with_metrics(listener);
             }
             say!(
                 "Kontor is open at http://{address} (data in {}). Ctrl-C closes it.",

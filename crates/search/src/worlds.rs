@@ -55,7 +55,7 @@ pub fn compare<G: Game, A: Copy>(
     let mut sums = vec![(0.0, 0.0); candidates.len()];
     let mut seeds = Rollout::new(seed, 0);
     for number in 0..u64::from(worlds) {
-        // A seed of its own for every world: the first draw of a rollout depends on the seed alone.
+        // A draw of its own for every world: what is in it does not depend on how much was drawn for those before.
         let mut draw = Rollout::new(seeds.next_u64(), number);
         let world = game.determinize(view, &mut draw);
         for (&candidate, (sum, squares)) in candidates.iter().zip(&mut sums) {

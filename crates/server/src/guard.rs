@@ -1,6 +1,7 @@
 //! What holds for every answer and every form: headers that keep a page to itself, and forms from our own pages only.
 
 use crate::app::App;
+use crate::visitor::language;
 use axum::extract::{MatchedPath, Request, State};
 use axum::http::header::{
     CACHE_CONTROL, CONTENT_SECURITY_POLICY, HOST, ORIGIN, REFERRER_POLICY,
@@ -9,6 +10,7 @@ use axum::http::header::{
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
+use kontor_words::Words;
 use std::time::Instant;
 
 /// Nothing but our own files, nothing inline, no other host, in nobody's frame.
@@ -63,11 +65,9 @@ pub(crate) async fn own_pages_only(request: Request, next: Next) -> Response {
     if harmless || ours(request.headers()) {
         next.run(request).await
     } else {
-        (
-            StatusCode::FORBIDDEN,
-            "This form was sent by a page of another site. Open the page here and send it again.\n",
-        )
-            .into_response()
+        let words = Words::of(language(request.uri(), request.headers()));
+        let why = words.get("refused-other-site");
+        (StatusCode::FORBIDDEN, why + "\n").into_response()
     }
 }
 

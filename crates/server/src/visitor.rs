@@ -7,7 +7,7 @@ use crate::people::{People, Person, Session};
 use axum::extract::{FromRequestParts, Request, State};
 use axum::http::header::{ACCEPT_LANGUAGE, SET_COOKIE};
 use axum::http::request::Parts;
-use axum::http::{HeaderMap, HeaderValue, Method, StatusCode};
+use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, Uri};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Redirect, Response};
 use axum_extra::extract::CookieJar;
@@ -134,7 +134,7 @@ impl FromRequestParts<App> for Visitor {
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Visitor, Response> {
         let session = parts.extensions.get::<Carried>();
         let session = session.map_or_else(People::fresh, |carried| carried.0.clone());
-        let words = Words::of(language(parts));
+        let words = Words::of(language(&parts.uri, &parts.headers));
         let person = app
             .people
             .of(&session)
@@ -179,9 +179,8 @@ fn theme(headers: &HeaderMap) -> Option<&'static str> {
 
 /// The language that the address names (a page's socket speaks as the page does), or the one chosen, or the first of the
 /// browser's that we have, or English.
-fn language(parts: &Parts) -> Lang {
-    let headers: &HeaderMap = &parts.headers;
-    let query = parts.uri.query().unwrap_or("");
+pub(crate) fn language(address: &Uri, headers: &HeaderMap) -> Lang {
+    let query = address.query().unwrap_or("");
     let named = query
         .split('&')
         .find_map(|field| field.strip_prefix("lang="));

@@ -394,7 +394,7 @@ fn building_and_discarding_is_typed_as_lists() {
         ),
         (
             "nothing",
-            "With 1 storehouse exactly 3 goods have no room: name them after \"discard\", from 1 grain, 2 wine and 1 ivory.",
+            "With 1 storehouse you have 3 goods too many: name them after \"discard\", from 1 grain, 2 wine and 1 ivory.",
         ),
         (
             "build 2 discard wine wine",

@@ -24,6 +24,6 @@ notice-trial = Hier erreicht dich das Kontor. So sieht eine Nachricht aus.
 setting-notify = Bescheid geben, wenn ich am Zug bin
 setting-notify-off = nur auf der Seite
 setting-notify-on = durch den Browser
-refused-webhook = Eine Adresse für Nachrichten beginnt mit https:// und hat höchstens 500 Zeichen.
+refused-webhook = Eine Adresse für Nachrichten beginnt mit https:// oder http://, enthält weder Benutzernamen noch Passwort und hat höchstens 500 Zeichen.
 refused-webhook-private = Nachrichten gehen nur an öffentliche Adressen. Wer diesen Server betreibt, kann andere erlauben.
 refused-webhook-silent = Die Adresse ist behalten, aber die Probenachricht wurde dort nicht angenommen. Prüfe, ob sie stimmt.

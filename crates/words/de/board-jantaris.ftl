@@ -19,10 +19,7 @@ board-jantaris-sells-coins = kann mit den Alten Münzen verkaufen
 board-jantaris-sells-goods = hat nicht genug Waren
 board-jantaris-sells-nobody = hat niemanden im Zentrum
 board-jantaris-sells-closed = hat Händler im Zentrum
-board-jantaris-supply = { $n ->
-    [one] { $n } Händler im Vorrat
-   *[other] { $n } Händler im Vorrat
-}
+board-jantaris-supply = { $n } Händler im Vorrat
 board-jantaris-won = Gegenstände und Vorherrschaftskarten
 board-jantaris-starts = beginnt
 board-jantaris-usable = jetzt möglich
@@ -75,7 +72,7 @@ board-jantaris-missing-answer = Wähle
 board-jantaris-you-vote = Du stimmst für { $vote }. Bis alle gestimmt haben, kannst du es noch ändern.
 
 # Was der Knopf sagt.
-board-jantaris-do-settle = { $places } niederlassen
+board-jantaris-do-settle = Dich { $places } niederlassen
 board-jantaris-do-use = { $item } benutzen
 board-jantaris-do-take = { $goods } nehmen
 board-jantaris-do-place = { $merchants } schicken

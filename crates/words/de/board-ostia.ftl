@@ -7,7 +7,10 @@ board-ostia-prices = Was das Forum je Karte zahlt, nach der Zahl der Karten dies
 board-ostia-counts = bisher bekannte Mengen
 board-ostia-counts-final = alles, was im Angebot ist
 board-ostia-none-known = Noch keine Karte im Angebot.
-board-ostia-known = { $cards } im Angebot, je { $price }.
+board-ostia-known = { $cards } im Angebot, { $n ->
+    [one] { $price }
+   *[other] je { $price }
+}.
 board-ostia-now = Senat jetzt
 board-ostia-next = Nächste Runde
 board-ostia-no-next = Das ist die letzte.
@@ -32,7 +35,7 @@ board-ostia-at-senate = Senat
 board-ostia-secret = Was in diesem Beutel ist, weiß sonst niemand.
 board-ostia-face-down = { $cards } verdeckt
 board-ostia-raise = bis { $most } möglich
-board-ostia-raise-parts = { $cash } bar + { $storehouses } Speicher + { $credits } Kredite
+board-ostia-raise-parts = { $cash } bar + { $storehouses } aus Speichern + { $credits } aus Krediten
 board-ostia-raise-how = Das siehst nur du: erst Bargeld, dann Speicher zu 7, dann Kredite zu 7.
 
 # Das Boot.
@@ -55,7 +58,7 @@ board-ostia-bid-title = Bieten
 board-ostia-bid = { $bid } bieten
 board-ostia-less = Eins weniger
 board-ostia-more = Eins mehr
-board-ostia-would-raise = Deine { $money } reichen nicht: Du müsstest { $how }.
+board-ostia-would-raise = Dein Bargeld ({ $money }) reicht nicht: Du müsstest { $how }.
 board-ostia-would-sell = { $storehouses } verkaufen
 board-ostia-would-borrow = { $credits } aufnehmen
 board-ostia-refuse-bid = Ein Gebot ist mindestens { $least } und höchstens, was du aufbringen kannst: { $most }.
@@ -135,7 +138,7 @@ result-ostia-chips = Chips
 result-ostia-money = Denare
 result-ostia-end = Schluss
 result-ostia-harbour = Hafen
-result-ostia-raised = Speicher verkauft, Kredite genommen
+result-ostia-raised = Speicher verkauft, Kredite aufgenommen
 result-ostia-forum = Forum
 result-ostia-senate = Senat
 result-ostia-credits = Kredite und Zinsen

@@ -26,11 +26,11 @@ result-won = { $name } gewinnt.
 result-shared = { $names } teilen sich den Sieg.
 result-nobody = Niemand gewinnt.
 result-line = { $place }. { $name }: { $score }
-result-tiebreaks = bei Gleichstand zählt { $what }
-result-stopped = Das Spiel wurde nach { $rounds ->
+result-tiebreaks = bei Gleichstand: { $what }
+result-stopped = Die Partie wurde nach { $rounds ->
     [one] { $rounds } Runde
    *[other] { $rounds } Runden
-} angehalten und so gewertet, wie es stand.
+} angehalten und so gewertet, wie sie stand.
 
 # Namen für Bots.
 bot-names = Astrid, Birk, Cosma, Detlev, Elin, Folke

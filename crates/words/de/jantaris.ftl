@@ -154,7 +154,7 @@ jantaris-phase-stone = { $name } ist am Zug, Diplomatie
 jantaris-phase-vote = { $name } ist am Zug, Abstimmung { $place }
 jantaris-phase-resolve = { $name } ist am Zug, die Stimmen { $place } werden ausgeführt
 jantaris-phase-great-market = { $name } ist am Zug, Großer Markt: { $goods } gegen { $prestige }
-jantaris-phase-over = das Spiel ist zu Ende
+jantaris-phase-over = die Partie ist zu Ende
 jantaris-stone = { $color ->
     [red] roter Stein
    *[black] schwarzer Stein
@@ -389,4 +389,4 @@ jantaris-tell-sell-coins = { $name } bekommt { $prestige } für die Münzen; ein
 jantaris-tell-close-market = Der Große Markt schließt.
 jantaris-tell-dominate = { $name } herrscht in { $districts }: { $prestige }.
 jantaris-tell-dominate-next = { $name } herrscht in { $districts }: { $prestige }. Neue Karte: { $next }.
-jantaris-tell-over = Das Spiel ist zu Ende.
+jantaris-tell-over = Die Partie ist zu Ende.

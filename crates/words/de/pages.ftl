@@ -10,7 +10,7 @@ page-settings = Sprache, Farben, Tempo
 page-footer = Das Kontor kennt die genauen Regeln, spielt mit ehrlichen Bots und bewahrt jede deiner Partien auf. Nichts auf dieser Seite kommt von einem anderen Server.
 page-connection-lost = Die Verbindung ist weg. Deine Partie ist sicher; wir versuchen, sie wieder zu erreichen.
 page-refused = Das ging nicht
-page-back-home = Zur ersten Seite
+page-back-home = Zur Startseite
 page-nowhere = Unter dieser Adresse gibt es nichts. Vielleicht fehlt ihr ein Buchstabe.
 page-gone = Jemand, der gegangen ist
 
@@ -34,8 +34,8 @@ home-lead = Setz dich und spiel: kein Konto, kein Warten. Bots stehen bereit, Fr
 home-games = Die Spiele
 home-players = Für { $from } bis { $to } Personen
 home-about-visby = Alle wählen geheim ihre Karten, dann handeln Truppen, Schiffe und Kaufleute der Reihe nach. Wer die anderen am besten durchschaut, füllt die Truhe mit Siegeln.
-home-about-jantaris = Ein Ring aus sechs Vierteln, in jedem Zug eine Abstimmung, und Gegenstände, für die man die Nachbarn gern überbietet. Mehrheiten bringen Ansehen.
-home-about-ostia = Schiffe bringen Waren, am Kai werden sie versteigert, und niemand sieht, was ans Forum, an den Senat oder ins Lagerhaus geht.
+home-about-jantaris = Ein Ring aus Stadtvierteln, in jedem Zug eine Abstimmung, und Gegenstände, für die man die Nachbarn gern überbietet. Mehrheiten bringen Ansehen.
+home-about-ostia = Boote bringen Waren, am Kai werden sie versteigert, und niemand sieht, was aufs Forum, in den Senat oder in die Speicher geht.
 home-against = Bots
 home-how-many = Personen
 home-play-now = Jetzt gegen Bots spielen
@@ -44,7 +44,7 @@ home-rules = Regeln
 home-mine = Deine Partien
 home-all-mine = Alle deine Partien
 home-open-tables = Offene Tische
-home-no-tables = Gerade wartet kein Tisch auf Mitspieler. Eröffne einen; wer den Link hat, kann dazukommen.
+home-no-tables = Gerade wartet kein Tisch auf Mitspieler. Eröffne einen; wer seinen Link hat, kann dazukommen.
 
 # Listen von Tischen.
 list-free = { $n ->
@@ -65,20 +65,20 @@ mine-waiting = Warten auf dich
 mine-running = Im Gange
 mine-finished = Beendet
 mine-none = Du hast noch nicht gespielt.
-pace-live-seconds = { $seconds ->
+pace-live-seconds = je { $seconds ->
     [one] { $seconds } Sekunde
    *[other] { $seconds } Sekunden
-} für jeden, { $increment ->
+}, dazu { $increment ->
     [one] { $increment } Sekunde
    *[other] { $increment } Sekunden
-} mehr je Entscheidung
-pace-live = { $minutes ->
+} je Entscheidung
+pace-live = je { $minutes ->
     [one] { $minutes } Minute
    *[other] { $minutes } Minuten
-} für jeden, { $increment ->
+}, dazu { $increment ->
     [one] { $increment } Sekunde
    *[other] { $increment } Sekunden
-} mehr je Entscheidung
+} je Entscheidung
 pace-days = { $days ->
     [one] { $days } Tag
    *[other] { $days } Tage
@@ -96,13 +96,13 @@ open-seats-note = Die Partie beginnt, sobald alle Plätze besetzt sind.
 open-pace = Wie wird die Zeit genommen?
 open-pace-none = ohne Uhr
 open-pace-live = live, mit Uhr
-open-pace-days = zugweise, über Tage
+open-pace-days = Zug um Zug, über Tage
 open-minutes = Minuten für jeden
 open-increment = Sekunden mehr je Entscheidung
 open-days = Tage je Entscheidung
 open-who = Wer darf dazukommen?
-open-link-only = wer den Link hat
-open-listed = alle: er steht in der Liste
+open-link-only = alle, die den Link haben
+open-listed = alle: Er steht in der Liste
 open-go = Tisch eröffnen
 option-visby-goal = Wie lang ist die Partie?
 option-visby-goal-30 = bis 30 Siegel
@@ -113,16 +113,18 @@ table-your-turn = Du bist dran
 table-you-won = Du gewinnst!
 table-waiting = { $n ->
     [0] Einen Augenblick.
-   *[other] Es fehlt noch: { $names }.
+    [one] Es fehlt noch: { $names }.
+   *[other] Es fehlen noch: { $names }.
 }
-table-chosen = Du hast dich entschieden und kannst es ändern, solange noch { $names } überlegen.
-table-change = Ändern
+table-chosen = Du hast dich entschieden und kannst es ändern, solange { $names } noch { $n ->
+    [one] überlegt
+   *[other] überlegen
+}.
 table-gathering = { $n ->
     [0] Alle sind da.
     [one] Ein Platz ist noch frei. Die Partie beginnt, wenn er besetzt ist.
    *[other] { $n } Plätze sind noch frei. Die Partie beginnt, wenn alle besetzt sind.
 }
-table-time = Restzeit von { $name }
 table-come-back = Den Platz vom Bot zurücknehmen
 table-to-result = Zum Ergebnis
 table-leave = Gehen
@@ -209,8 +211,8 @@ me-delete-go = Endgültig löschen
 
 # Warum nicht.
 refused-language = Die Sprachen sind Deutsch und Englisch.
-refused-option = Diesen Wert hat die Option nicht. Wähle einen von der Seite.
-refused-seat = Ein Platz ist frei oder für einen Bot einer der vier Stufen.
+refused-option = Diesen Wert gibt es bei dieser Option nicht. Wähle einen, den die Seite anbietet.
+refused-seat = Ein Platz ist frei oder mit einem Bot einer der vier Stufen besetzt.
 refused-choice = Es war nichts gewählt, was sich spielen lässt. Wähle noch einmal und bestätige.
 refused-replay = Eine Partie lässt sich nachspielen, wenn sie zu Ende ist.
 refused-record = Die Aufzeichnung gibt es, wenn die Partie zu Ende ist.

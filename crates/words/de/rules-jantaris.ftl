@@ -40,7 +40,7 @@ rules-jantaris-city-market-1 = Nimm bis zu 2 Waren einer Farbe.
 rules-jantaris-city-guild = Gildehaus
 rules-jantaris-city-guild-1 = Setze entweder einen Händler aus deinem Vorrat an einen freien Ort, oder hole einen oder zwei deiner Händler von freien Orten zurück in den Vorrat.
 rules-jantaris-city-bazaar = Basar
-rules-jantaris-city-bazaar-1 = Kannst du den Mindestpreis eines offenen Gegenstands bezahlen, so viele rote und so viele schwarze Waren, musst du einen versteigern lassen und das erste Gebot machen. Kannst du keinen bezahlen, ist der Besuch vorbei.
+rules-jantaris-city-bazaar-1 = Kannst du den Mindestpreis eines offenen Gegenstands bezahlen, eine Zahl roter und eine Zahl schwarzer Waren, musst du einen versteigern lassen und das erste Gebot machen. Kannst du keinen bezahlen, ist der Besuch vorbei.
 rules-jantaris-city-bazaar-2 = Ein Gebot ist eine Zahl von Waren, mindestens so viele, wie der Mindestpreis zusammen verlangt. Wer bietet, muss die Farben des Mindestpreises haben und insgesamt so viele Waren, wie das Gebot nennt.
 rules-jantaris-city-bazaar-3 = Reihum geht man höher, oder man passt und ist draußen; auch wer nicht höher gehen kann, ist draußen. Nur wer am Zug ist, darf das höchste Gebot auch bloß *halten* und führt dann. Die Versteigerung endet, wenn alle anderen draußen sind.
 rules-jantaris-city-bazaar-4 = Wer gewinnt, bezahlt das Gebot: zuerst die Farben des Mindestpreises, den Rest in beliebigen Farben. Dafür gibt es den Gegenstand und sein Ansehen; was sofort wirkt, wirkt jetzt.
@@ -128,7 +128,7 @@ rules-jantaris-example-vote-1 = Ada und Clara stimmen für Schwarzmarkt, Bruno f
 
 # Ende.
 rules-jantaris-end = Ende und Wertung
-rules-jantaris-end-1 = Das Spiel endet, wenn der Zug wieder an die Gilde käme, die begonnen hat, und jemand mindestens { $goal } Ansehen hat. So waren alle gleich oft am Zug.
+rules-jantaris-end-1 = Die Partie endet, wenn der Zug wieder an die Gilde käme, die begonnen hat, und jemand mindestens { $goal } Ansehen hat. So waren alle gleich oft am Zug.
 rules-jantaris-end-2 = *Das meiste Ansehen* gewinnt. Bei Gleichstand entscheiden die Waren, beide Farben zusammen. Ist auch das gleich, wird der Sieg geteilt.
 
 # Kurz gefasst.

@@ -4,7 +4,7 @@ rules-ostia-lead = { $least } bis { $most } Kaufleute am Hafen Roms, { $rounds }
 # Ziel.
 rules-ostia-goal = Worum es geht
 rules-ostia-goal-1 = Du handelst an den Kais von Ostia. In jeder Runde kaufst und verkaufst du Waren am Hafen. Dann entscheidest du geheim, was du davon auf dem *Forum* zu Geld machst, was du dem *Senat* für Chips spendest und was in deinen *Speichern* bleibt.
-rules-ostia-goal-2 = *Chips* gewinnen das Spiel. Der Senat vergibt sie Runde für Runde; am Ende kommen welche für verschiedene Waren im Lager und für die vollsten Beutel dazu.
+rules-ostia-goal-2 = *Chips* gewinnen die Partie. Der Senat vergibt sie Runde für Runde; am Ende kommen welche für verschiedene Waren im Lager und für die vollsten Beutel dazu.
 
 # Tisch.
 rules-ostia-table = Was auf dem Tisch liegt

@@ -5,14 +5,14 @@ rules-visby-lead = Eine Handelsstadt für { $least } bis { $most } Familien. All
 rules-visby-goal = Worum es geht
 rules-visby-goal-1 = Du führst eine Kaufmannsfamilie in Visby. Truppen und Ritter gewinnen *Siegel*, Flotten und Schiffe bringen *Waren*, und der Kaufmann macht aus Waren Siegel. Wer am Ende die meisten Siegel hat, gewinnt.
 rules-visby-goal-2 = Alle haben die gleichen acht Karten. Gleiche Karten teilen sich, was da ist, und drei Karten leben von dem, was die anderen spielen. Frage dich also nicht nur, was du gern tätest, sondern auch, was die anderen wohl vorhaben.
-rules-visby-goal-3 = Das Spiel endet mit der Runde, in der jemand { $goal } Siegel erreicht. Ein längeres Spiel geht bis { $long }; es eignet sich für zwei oder drei, die das kürzere schon kennen.
+rules-visby-goal-3 = Die Partie endet mit der Runde, in der jemand { $goal } Siegel erreicht. Eine längere geht bis { $long }; sie eignet sich für zwei oder drei, die die kürzere schon kennen.
 
 # Tisch.
 rules-visby-table = Was auf dem Tisch liegt
-rules-visby-table-battle = *{ $track }*, eine Leiste von 0 bis { $limit }: So viele Siegel sind dort zu gewinnen.
-rules-visby-table-journey = *{ $track }*, eine Leiste von 0 bis { $limit }: So viele Waren lassen sich heimbringen.
+rules-visby-table-battle = *{ $track }*, eine Leiste von 0 bis { $limit }: Sie sagt, wie viele Siegel dort zu gewinnen sind.
+rules-visby-table-journey = *{ $track }*, eine Leiste von 0 bis { $limit }: Sie sagt, wie viele Waren sich heimbringen lassen.
 rules-visby-table-market = *{ $track }*, eine Leiste von 0 bis { $limit }: Hier liegt nichts, aber auf jedem Feld steht ein Kurs, zu dem aus Waren Siegel werden. Je höher das Feld, desto besser.
-rules-visby-table-seals = *Siegel* gewinnen das Spiel. Alle beginnen ohne, und eine Grenze gibt es nicht.
+rules-visby-table-seals = *Siegel* gewinnen die Partie. Alle beginnen ohne, und eine Grenze gibt es nicht.
 rules-visby-table-wares = *Waren* werden am Markt zu Siegeln. Alle beginnen mit so vielen, wie Leute mitspielen. Du hast Platz für { $limit }: Was darüber hinausgeht, verfällt, geht aber trotzdem von der Leiste weg.
 rules-visby-table-cards = *Acht Karten*, für alle die gleichen. Gespielte Karten liegen offen vor dir; so ist immer zu sehen, was jemand noch auf der Hand hat.
 rules-visby-table-start = Alle drei Marker beginnen auf 1 und steigen noch vor der ersten Wahl.
@@ -26,7 +26,7 @@ rules-visby-round-supply = *Nachschub.* Jeder der drei Marker steigt um die glei
 rules-visby-round-choose = *Wählen.* Alle wählen gleichzeitig und geheim: zu zweit oder zu dritt zwei verschiedene Karten, ab vier Familien eine.
 rules-visby-round-resolve = *Aufdecken.* Jetzt liegen alle Karten offen und wirken der Reihe nach, von 1 (Truppen) bis 8 (Bettelmönch). Gleiche Karten wirken gleichzeitig.
 rules-visby-round-discard = *Ablegen.* Was du gespielt hast, kommt auf deinen offenen Ablagestapel. War der Bettelmönch dabei, nimmst du alle acht Karten wieder auf die Hand.
-rules-visby-round-end = *Ende?* Hat jetzt jemand das Ziel erreicht, ist das Spiel aus. Sonst beginnt die nächste Runde.
+rules-visby-round-end = *Ende?* Hat jetzt jemand das Ziel erreicht, ist die Partie zu Ende. Sonst beginnt die nächste Runde.
 rules-visby-round-dry = Die Karten gehen dir nie aus: Wer den Bettelmönch noch nicht gespielt hat, hat ihn noch, und er bringt alle acht zurück.
 rules-visby-players = Familien
 rules-visby-rises = Jede Leiste steigt um
@@ -87,7 +87,7 @@ rules-visby-example-round-2 = Ada und Bruno haben je 4 Siegel, Clara 12 Waren f�
 rules-visby-end = Ende und Wertung
 rules-visby-end-1 = Die Runde, in der jemand das Ziel erreicht, wird zu Ende gespielt. Dann tauschen alle ihre übrigen Waren { $wares } : 1, was immer der Markt sagt; was keine { $wares } mehr ergibt, bleibt liegen.
 rules-visby-end-2 = *Die meisten Siegel* gewinnen. Bei Gleichstand entscheiden die übrigen Waren, danach die Handkarten nach dem letzten Ablegen (wer eben den Bettelmönch gespielt hat, hat acht). Ist auch das gleich, wird der Sieg geteilt.
-rules-visby-end-3 = Hat ein Tisch eine Grenze an Runden, endet das Spiel auf die gleiche Weise, sobald sie erreicht ist.
+rules-visby-end-3 = Hat ein Tisch eine Grenze an Runden, endet die Partie auf die gleiche Weise, sobald sie erreicht ist.
 rules-visby-end-example = Ada hat 31 Siegel und 5 Waren: Aus 3 davon wird 1 Siegel, sie hat also 32 und 2 Waren übrig. Brunos 30 Siegel und 6 Waren ergeben auch 32, aber nichts bleibt übrig. Clara hat 32 Siegel und 2 Waren, die liegen bleiben. Ada und Clara sind gleichauf, doch Clara hat zuletzt den Bettelmönch gespielt und acht Karten auf der Hand: Clara gewinnt.
 
 # Kurz gefasst.

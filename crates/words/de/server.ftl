@@ -2,15 +2,15 @@
 refused-no-table = Diesen Tisch gibt es nicht. Vielleicht sind alle gegangen; die Startseite zeigt die offenen Tische.
 refused-not-at-table = Das können nur die, die am Tisch sitzen.
 refused-not-host = Das kann nur, wer den Tisch eröffnet hat.
-refused-begun = Das Spiel hat begonnen.
-refused-not-begun = Das Spiel beginnt, wenn alle Plätze besetzt sind.
-refused-over = Das Spiel ist zu Ende.
-refused-not-over = Das Spiel ist noch nicht zu Ende.
+refused-begun = Die Partie hat schon begonnen.
+refused-not-begun = Die Partie beginnt, wenn alle Plätze besetzt sind.
+refused-over = Die Partie ist zu Ende.
+refused-not-over = Die Partie ist noch nicht zu Ende.
 refused-full = Alle Plätze sind besetzt. Du kannst zuschauen.
-refused-no-seat = Dieser Platz ist besetzt oder nicht vorhanden. Wähle einen anderen.
+refused-no-seat = Diesen Platz gibt es nicht, oder er ist besetzt. Wähle einen anderen.
 refused-seated = Du sitzt schon an diesem Tisch.
 refused-not-your-turn = Du hast gerade nichts zu entscheiden.
-refused-stale = Das Spiel ist inzwischen weitergegangen. Sieh auf den Tisch und wähle neu.
+refused-stale = Die Partie ist inzwischen weitergegangen. Sieh auf den Tisch und wähle neu.
 refused-illegal = Das lassen die Regeln hier nicht zu. Möglich ist, was auf der Seite angeboten wird.
 refused-no-undo = Das lässt sich nicht zurücknehmen: Jemand hat dadurch etwas erfahren, oder es wurde noch nichts entschieden.
 refused-wrong-password = Benutzername oder Passwort stimmt nicht.
@@ -19,6 +19,7 @@ refused-too-many = Das war zu oft. Versuche es in { $seconds ->
     [one] { $seconds } Sekunde
    *[other] { $seconds } Sekunden
 } wieder.
+refused-other-site = Das kam von einer Seite woanders im Netz. Öffne die Seite hier und versuche es noch einmal.
 refused-storage = Es ließ sich nicht speichern, darum hat sich nichts geändert. Versuche es gleich noch einmal.
 
 # Was angegeben wurde, lässt sich nicht verwenden.
@@ -28,13 +29,13 @@ refused-password = Ein Passwort hat mindestens 8 Zeichen.
 refused-kept = Du hast schon einen Benutzernamen.
 refused-remark = Eine Bemerkung hat 1 bis 300 Zeichen.
 refused-game = Dieses Spiel gibt es nicht.
-refused-players = Das Spiel ist für eine andere Zahl von Spielern.
-refused-options = Diese Möglichkeit hat das Spiel nicht.
+refused-players = Dieses Spiel ist für eine andere Zahl von Spielern.
+refused-options = Diese Option hat das Spiel nicht.
 refused-many-tables = Zehn deiner Tische warten noch auf Leute. Verlass einen davon oder warte, bis jemand kommt.
-refused-seats = Gib jeden Platz genau einmal: dir, einem Bot oder wer immer kommt.
-refused-pace = Eine Uhr hat 1 Sekunde bis 24 Stunden und höchstens 10 Minuten mehr je Entscheidung; eine Entscheidung darf 1 bis 30 Tage dauern.
-refused-rounds = Ein Spiel dauert mindestens eine Runde.
-refused-other-box = An diesem Tisch wurde mit anderen Regeln oder anderem Material gespielt, als jetzt da sind.
+refused-seats = Vergib jeden Platz genau einmal: an dich, an einen Bot oder an jemanden, der dazukommt.
+refused-pace = Eine Uhr hat 1 Sekunde bis 24 Stunden, dazu höchstens 10 Minuten je Entscheidung; eine Entscheidung darf 1 bis 30 Tage dauern.
+refused-rounds = Eine Partie dauert mindestens eine Runde.
+refused-other-box = An diesem Tisch wurde mit anderen Regeln oder anderem Material gespielt, als es hier jetzt gibt.
 refused-tokens = Du hast so viele Schlüssel, wie man haben kann. Widerrufe einen, den du nicht mehr brauchst.
 refused-token = Einen solchen Schlüssel hast du nicht.
 refused-token-name = Gib dem Schlüssel einen Namen mit 1 bis 24 Zeichen.

@@ -1,4 +1,4 @@
-# Das Terminal: Fragen vor dem Spiel und wie man antwortet.
+# Das Terminal: Fragen vor der Partie und wie man antwortet.
 terminal-players = Wie viele spielen mit ({ $from } bis { $to })?
 terminal-seat = Platz { $n }: ein Name für einen Menschen oder „bot“ für einen Bot (Eingabetaste: { $default })
 terminal-not-players = { $typed } ist keine Spielerzahl für dieses Spiel; { $from } bis { $to } gehen.
@@ -9,7 +9,7 @@ terminal-start = { $game } für { $players }, Startzahl { $seed }. Mit ? kommt H
 terminal-your-turn = { $name }, du bist dran.
 terminal-pass-keyboard = { $name }, nimm die Tastatur und drücke die Eingabetaste, wenn niemand sonst hinschaut.
 terminal-chosen = Notiert. Es bleibt geheim, bis alle entschieden haben.
-terminal-help = Tippe von jedem Wort so viel, dass es eindeutig ist; auf die Reihenfolge kommt es nur an, wo danach gefragt wird. ? zeigt diese Hilfe, liste zeigt jede Möglichkeit, ende beendet das Spiel.
+terminal-help = Tippe von jedem Wort so viel, dass es eindeutig ist; auf die Reihenfolge kommt es nur an, wo danach gefragt wird. ? zeigt diese Hilfe, liste zeigt jede Möglichkeit, ende beendet die Partie.
 terminal-none-fits = Zu „{ $typed }“ passt hier nichts. { $example }
 terminal-unknown-word = „{ $word }“ passt zu keiner Möglichkeit: { $choices }.
 terminal-ambiguous = „{ $typed }“ könnte { $choices } sein. Tippe ein wenig mehr.

@@ -36,7 +36,10 @@ visby-does-mendicant = { $alone } und 2 mehr für jeden fremden Kaufmann; alle K
 # Fragen.
 visby-ask-two = Welche zwei Karten spielst du?
 visby-ask-one = Welche Karte spielst du?
-visby-ask-trade = Der Markt steht auf { $space } ({ $wares } : { $seals }). Wie viele deiner { $owned } Waren gibst du?
+visby-ask-trade = Der Markt steht auf { $space } ({ $wares } : { $seals }). { $owned ->
+    [one] Gibst du deine einzige Ware?
+   *[other] Wie viele deiner { $owned } Waren gibst du?
+}
 visby-answer-trade = { $wares } gegen { $seals }
 visby-answer-keep = alle Waren behalten
 

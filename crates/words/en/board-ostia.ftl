@@ -7,15 +7,18 @@ board-ostia-prices = What the forum pays for each card, by the number of cards o
 board-ostia-counts = counts known so far
 board-ostia-counts-final = all cards on offer
 board-ostia-none-known = No card on offer yet.
-board-ostia-known = { $cards } on offer, { $price } each.
+board-ostia-known = { $cards } on offer, { $n ->
+    [one] { $price }
+   *[other] { $price } each
+}.
 board-ostia-now = Senate now
 board-ostia-next = Next round
 board-ostia-no-next = This is the last one.
 board-ostia-piles = Piles
 board-ostia-deck = Cards in the deck
 board-ostia-discard = Discarded
-board-ostia-to-sell = { $name } is to sell next.
-board-ostia-boats = The boats are in. { $name } will sell first.
+board-ostia-to-sell = { $name } sells next.
+board-ostia-boats = The boats are in. { $name } sells first.
 board-ostia-quiet = The quay is empty.
 board-ostia-sells = { $name } sells
 board-ostia-minimum = at least { $minimum }
@@ -32,7 +35,7 @@ board-ostia-at-senate = Senate
 board-ostia-secret = Nobody else knows what is in this purse.
 board-ostia-face-down = { $cards } face down
 board-ostia-raise = can raise { $most }
-board-ostia-raise-parts = { $cash } cash + { $storehouses } storehouses + { $credits } credits
+board-ostia-raise-parts = { $cash } cash + { $storehouses } from storehouses + { $credits } from credits
 board-ostia-raise-how = Only you see this: cash first, then storehouses at 7, then credits at 7.
 
 # The boat.
@@ -55,7 +58,7 @@ board-ostia-bid-title = Bid
 board-ostia-bid = Bid { $bid }
 board-ostia-less = One less
 board-ostia-more = One more
-board-ostia-would-raise = Your { $money } are not enough: you would have to { $how }.
+board-ostia-would-raise = Your cash ({ $money }) is not enough: you would have to { $how }.
 board-ostia-would-sell = sell { $storehouses }
 board-ostia-would-borrow = take { $credits }
 board-ostia-refuse-bid = A bid is at least { $least } and at most what you can raise: { $most }.
@@ -80,18 +83,18 @@ board-ostia-to-forum = { $good } to the forum, of { $cards }
 board-ostia-to-senate = { $good } to the senate, of { $cards }
 board-ostia-bluffs = Bluff cards on your store
 board-ostia-censor = More than { $limit } different goods: the censor would take your { $good }.
-board-ostia-no-room = Not everything in your store will have room: after the senate you build at 10 each, or discard.
+board-ostia-no-room = There will not be room for everything in your store: after the senate you build at 10 each, or discard.
 
 # Storehouses.
 board-ostia-storing = Build and make room
 board-ostia-build = Do you build?
 board-ostia-build-none = Build nothing
 board-ostia-room = { $n ->
-    [0] Everything has room.
-    [one] { $n } good has no room.
-   *[other] { $n } goods have no room.
+    [0] There is room for everything.
+    [one] There is no room for { $n } good.
+   *[other] There is no room for { $n } goods.
 }
-board-ostia-discards = What goes, if not everything has room?
+board-ostia-discards = What goes, if there is no room for everything?
 board-ostia-store-empty = Your store is empty.
 board-ostia-missing = Still to discard: { $n }
 board-ostia-leave = Leave everything as it is
@@ -99,9 +102,9 @@ board-ostia-only-discard = Discard { $goods }
 board-ostia-only-build = Build { $storehouses } for { $price }
 board-ostia-build-discard = Build { $storehouses }, discard { $goods }
 board-ostia-refuse-discard = { $n ->
-    [0] Everything has room, so nothing is discarded.
-    [one] Exactly { $n } good has no room and must be discarded.
-   *[other] Exactly { $n } goods have no room and must be discarded.
+    [0] There is room for everything, so nothing is discarded.
+    [one] Discard exactly { $n } good: there is no room for it.
+   *[other] Discard exactly { $n } goods: there is no room for them.
 }
 
 # The end.
@@ -123,12 +126,12 @@ board-ostia-can-change = { $what } Until all have decided you can still change i
 # Moments.
 board-ostia-all-keep = Everybody puts one card from the boat into the store, unseen.
 board-ostia-all-reveal = All turn over what goes to the forum and to the senate.
-board-ostia-prices-stand = The prices of the forum stand.
+board-ostia-prices-stand = The forum's prices are settled.
 
 # Looking back.
 replay-show-hidden = Show what was hidden
 replay-hide-hidden = Hide what was hidden
-refused-wrong = That does not go yet. { $right }
+refused-wrong = That does not work yet. { $right }
 
 # The result.
 result-ostia-chips = Chips

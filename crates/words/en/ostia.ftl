@@ -145,9 +145,9 @@ ostia-refuse-discard = With { $storehouses ->
     [one] { $storehouses } storehouse
    *[other] { $storehouses } storehouses
 } { $homeless ->
-    [0] everything has room, so discard nothing.
-    [one] exactly { $homeless } good has no room: name it after "discard", from { $owned }.
-   *[other] exactly { $homeless } goods have no room: name them after "discard", from { $owned }.
+    [0] there is room for everything, so discard nothing.
+    [one] you have { $homeless } good too many: name it after "discard", from { $owned }.
+   *[other] you have { $homeless } goods too many: name them after "discard", from { $owned }.
 }
 
 # What happens.

@@ -7,15 +7,15 @@ page-mine = My games
 page-help = Help
 page-rules = Rules of { $game }
 page-settings = Language, colours, speed
-page-footer = Kontor holds the exact rules, honest bots and every game you played. Nothing on this page comes from another host.
+page-footer = Kontor knows the exact rules, plays with honest bots and keeps every game you play. Nothing on this page comes from another server.
 page-connection-lost = The connection is lost. Your game is safe; we are trying to reach it again.
 page-refused = That did not work
-page-back-home = To the first page
+page-back-home = To the home page
 page-nowhere = There is nothing at this address. Perhaps a letter is missing from it.
 page-gone = Somebody who left
 
 setting-theme = Colours
-setting-theme-auto = as the system
+setting-theme-auto = like the system
 setting-theme-light = light
 setting-theme-dark = dark
 setting-speed = Speed of the reveal
@@ -30,12 +30,12 @@ setting-sound-on = a soft tone
 # The first page.
 home-heading = Merchant games to play tonight
 home-title = Three towns, one counting house
-home-lead = Sit down and play: no account, no waiting. Bots are ready, friends come by a link.
+home-lead = Sit down and play: no account, no waiting. Bots are ready, friends join by a link.
 home-games = The games
 home-players = For { $from } to { $to } players
-home-about-visby = All choose their cards in secret, then troops, ships and merchants act in turn. Who reads the others best fills the chest with seals.
-home-about-jantaris = A ring of six wards, a vote each turn, and items worth outbidding your neighbours for. Majorities bring prestige.
-home-about-ostia = Ships bring goods, the quay auctions them, and nobody sees what goes to the forum, the senate or the storehouse.
+home-about-visby = All choose their cards in secret, then troops, ships and merchants act in turn. Whoever reads the others best fills the chest with seals.
+home-about-jantaris = A ring of districts, a vote each turn, and items worth outbidding your neighbours for. Majorities bring prestige.
+home-about-ostia = Boats bring goods, they are auctioned on the quay, and nobody sees what goes to the forum, the senate or the storehouses.
 home-against = Bots
 home-how-many = Players
 home-play-now = Play now against bots
@@ -44,7 +44,7 @@ home-rules = Rules
 home-mine = Your games
 home-all-mine = All your games
 home-open-tables = Open tables
-home-no-tables = No table is waiting for players just now. Open one; who has its link can join.
+home-no-tables = No table is waiting for players just now. Open one; anybody with its link can join.
 
 # Lists of tables.
 list-free = { $n ->
@@ -68,17 +68,17 @@ mine-none = You have not played yet.
 pace-live-seconds = { $seconds ->
     [one] { $seconds } second
    *[other] { $seconds } seconds
-} each, { $increment ->
+} each, plus { $increment ->
     [one] { $increment } second
    *[other] { $increment } seconds
-} more with each decision
+} for each decision
 pace-live = { $minutes ->
     [one] { $minutes } minute
    *[other] { $minutes } minutes
-} each, { $increment ->
+} each, plus { $increment ->
     [one] { $increment } second
    *[other] { $increment } seconds
-} more with each decision
+} for each decision
 pace-days = { $days ->
     [one] { $days } day
    *[other] { $days } days
@@ -87,7 +87,7 @@ pace-none = no clock
 
 # Setting up a table.
 open-title = A table for { $game }
-open-players = How many play?
+open-players = How many players?
 open-seats = Who sits where?
 open-seat = Seat { $n }
 open-seat-free = free, for a person
@@ -96,12 +96,12 @@ open-seats-note = The game starts as soon as every seat is taken.
 open-pace = How is time kept?
 open-pace-none = no clock
 open-pace-live = live, with a clock
-open-pace-days = by turns, over days
+open-pace-days = turn by turn, over days
 open-minutes = Minutes for each player
-open-increment = Seconds more with each decision
+open-increment = Extra seconds for each decision
 open-days = Days for each decision
 open-who = Who may join?
-open-link-only = who has the link
+open-link-only = anybody with the link
 open-listed = anybody: it is listed
 open-go = Open the table
 option-visby-goal = How long is the game?
@@ -115,14 +115,15 @@ table-waiting = { $n ->
     [0] One moment.
    *[other] Waiting for { $names }.
 }
-table-chosen = You have decided, and may change it while { $names } still think.
-table-change = Change it
+table-chosen = You have decided, and may change it while { $names } { $n ->
+    [one] is
+   *[other] are
+} still thinking.
 table-gathering = { $n ->
     [0] Everybody is here.
     [one] One seat is still free. The game starts when it is taken.
    *[other] { $n } seats are still free. The game starts when all are taken.
 }
-table-time = Time left for { $name }
 table-come-back = Take your seat back from the bot
 table-to-result = To the result
 table-leave = Leave
@@ -175,7 +176,7 @@ result-tie-figures = (tie: { $figures })
 replay-title = Replay of { $game }
 replay-first = To the start
 replay-back = One step back
-replay-on = One step on
+replay-on = One step forward
 replay-last = To the end
 replay-step = Step
 replay-go = Show
@@ -185,7 +186,7 @@ replay-to-result = To the result
 # Your identity.
 me-title = You at the table
 me-name = Your name
-me-name-label = Name that others see
+me-name-label = Name that the others see
 me-name-save = Keep this name
 me-keep = Keep your identity
 me-keep-why = Until now only this browser knows you. With a user name and a password you find your games again anywhere. No address is needed.
@@ -204,13 +205,13 @@ me-password-now = Present password
 me-password-new = New password (at least 8 characters)
 me-password-change-go = Change it and sign out everywhere else
 me-delete = Delete my account
-me-delete-what = Your name disappears from all tables; bots play your running games to the end. Finished games stay, without your name. This cannot be taken back.
+me-delete-what = Your name disappears from all tables; bots play your running games to the end. Finished games stay, without your name. This cannot be undone.
 me-delete-go = Delete for good
 
 # Why not.
 refused-language = The languages are German and English.
 refused-option = This option has no such value. Choose one of those on the page.
-refused-seat = A seat is free or for a bot of one of the four levels.
+refused-seat = A seat is free or taken by a bot of one of the four levels.
 refused-choice = Nothing was chosen that can be played. Choose again and confirm.
 refused-replay = A game can be replayed once it is over.
 refused-record = The record can be downloaded once the game is over.

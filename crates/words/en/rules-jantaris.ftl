@@ -3,7 +3,7 @@ rules-jantaris-lead = A walled city for { $least } or { $most } merchant guilds,
 
 # Goal.
 rules-jantaris-goal = What it is about
-rules-jantaris-goal-1 = You lead a guild in the ring city of Jantaris. Send merchants into the districts, gather red and black goods, and make *prestige* of both: with items won at auction, with sales at the great market, and by dominating districts.
+rules-jantaris-goal-1 = You lead a guild in the ring city of Jantaris. Send merchants into the districts, gather red and black goods, and turn both into *prestige*: with items won at auction, with sales at the great market, and by dominating districts.
 rules-jantaris-goal-2 = In each turn all vote in secret on what happens in one district. What your vote does depends on how many voted the same: alone it works differently from two or three together.
 rules-jantaris-goal-3 = Once somebody has { $goal } prestige, the round is played to its end. Then the most prestige wins.
 
@@ -24,7 +24,7 @@ rules-jantaris-fig-city-caption = { $district } has two neighbours, { $neighbour
 
 # Turn.
 rules-jantaris-turn = A turn, step by step
-rules-jantaris-turn-items = *Items.* Use what works at the start of your turn, if you own such a thing.
+rules-jantaris-turn-items = *Items.* Use what works at the start of your turn, if you own any of it.
 rules-jantaris-turn-city = *City.* Go to exactly one place: the market, the guild house or the bazaar.
 rules-jantaris-turn-diplomacy = *Diplomacy.* Move a stone; all vote on the district where it lies now.
 rules-jantaris-turn-market = *Great market.* It opens if at least { $crowd } merchants stand in the centre.
@@ -40,10 +40,10 @@ rules-jantaris-city-market-1 = Take up to 2 goods of one colour.
 rules-jantaris-city-guild = Guild house
 rules-jantaris-city-guild-1 = Either put one merchant from your supply into a free area, or take one or two of your merchants from free areas back into your supply.
 rules-jantaris-city-bazaar = Bazaar
-rules-jantaris-city-bazaar-1 = If you can pay the least price of an open item, so many red and so many black goods, you must put one up for auction and make the first bid. If you can pay for none, your visit is over.
-rules-jantaris-city-bazaar-2 = A bid is a number of goods, at least as many as the least price has in all. To bid you must own the colours of the least price, and as many goods in all as you bid.
+rules-jantaris-city-bazaar-1 = If you can pay the minimum price of an open item, a number of red and a number of black goods, you must put one up for auction and make the first bid. If you can pay for none, your visit is over.
+rules-jantaris-city-bazaar-2 = A bid is a number of goods, at least as many as the minimum price asks for in all. To bid you must own the colours of the minimum price, and as many goods in all as you bid.
 rules-jantaris-city-bazaar-3 = Clockwise everybody goes higher or passes and is out; whoever cannot go higher is out too. Only the guild whose turn it is may also just *equal* the highest bid, and then leads. The auction ends when all others are out.
-rules-jantaris-city-bazaar-4 = The winner pays the bid: first the colours of the least price, the rest in colours of choice. The item and its prestige are won; an item that works at once does so now.
+rules-jantaris-city-bazaar-4 = The winner pays the bid: first the colours of the minimum price, the rest in any colours. The item and its prestige are won; an item that works at once does so now.
 rules-jantaris-city-bazaar-5 = If somebody else won and you can pay for the other item, you may put that one up too. Then the bazaar is filled up to two items.
 rules-jantaris-city-example = The Lockpick costs at least 1 red and 3 black. Ada puts it up and bids 4. Bruno has 1 red and 5 black and bids 5. Clara passes. It is Ada's turn, so she need not bid 6: she equals the 5. Bruno does not want to go to 6 and passes. Ada pays 1 red, 3 black and one more good of either colour.
 
@@ -56,14 +56,14 @@ rules-jantaris-vote = Vote
 rules-jantaris-vote-trade-1 = 2 goods of the active stone's colour
 rules-jantaris-vote-trade-2 = for each of your merchants in the active district, 1 good of the stone's colour
 rules-jantaris-vote-trade-3 = for each of your merchants in the centre, 1 good of the stone's colour
-rules-jantaris-vote-black_market-1 = take 1 good from another guild; a must, if there is one that you have room for
+rules-jantaris-vote-black_market-1 = take 1 good from another guild; you must, if there is one that you have room for
 rules-jantaris-vote-black_market-2 = 2 goods of any colours from the bank
 rules-jantaris-vote-black_market-3 = you lose all goods and are expelled from the active district
 rules-jantaris-vote-influence-1 = you may expel one guild from the active district, even your own
 rules-jantaris-vote-influence-2 = you may move up to two of your merchants from one free neighbour into the active district
 rules-jantaris-vote-influence-3 = you may move up to two of your merchants from the active district into one free neighbour
-rules-jantaris-vote-recruit-1 = 1 merchant from your supply into any free district; a must
-rules-jantaris-vote-recruit-2 = 1 merchant from your supply into the centre, if it is free; a must
+rules-jantaris-vote-recruit-1 = 1 merchant from your supply into any free district; you must
+rules-jantaris-vote-recruit-2 = 1 merchant from your supply into the centre, if it is free; you must
 rules-jantaris-vote-recruit-3 = you may put up to two merchants from your supply into one free neighbour of the active district
 rules-jantaris-expulsion = Expulsion
 rules-jantaris-expulsion-1 = Whoever is expelled from a district moves one merchant into each of its neighbours that is free. All others there go back into the supply. Whoever has only one merchant there and two free neighbours chooses where to go. If no neighbour is free, all go back into the supply.
@@ -73,8 +73,8 @@ rules-jantaris-fig-expulsion-caption = Somebody votes influence alone and expels
 
 # Great market.
 rules-jantaris-market = Great market
-rules-jantaris-market-1 = If at least { $crowd } merchants stand in the centre after the votes, whosever they are, the top great-market card is turned up. It says how many goods bring how much prestige.
-rules-jantaris-market-2 = Beginning with whoever's turn it is, clockwise and round and round: if you have a merchant in the centre and enough goods in all, you *must* sell. Pay the goods in any colours, take the prestige, and move one of your merchants from the centre to a free district.
+rules-jantaris-market-1 = If at least { $crowd } merchants stand in the centre after the votes, no matter whose, the top great-market card is turned up. It says how many goods bring how much prestige.
+rules-jantaris-market-2 = Beginning with whoever's turn it is, clockwise, again and again: if you have a merchant in the centre and enough goods in all, you *must* sell. Pay the goods in any colours, take the prestige, and move one of your merchants from the centre to a free district.
 rules-jantaris-market-3 = The market closes when nobody has sold for a whole round. It goes on even if fewer than { $crowd } are left in the centre. Sold or not, the card goes under its pile.
 rules-jantaris-market-caption = The great-market cards
 rules-jantaris-market-card = Card
@@ -85,7 +85,7 @@ rules-jantaris-market-example = The card asks for 3 goods for 1 prestige. In the
 # Domination.
 rules-jantaris-domination = Domination
 rules-jantaris-domination-1 = You *dominate* a district with at least two merchants there and more than every other guild. Stones do not matter for that.
-rules-jantaris-domination-2 = At the end of each turn, also of other people's turns: whoever dominates all three districts of an open card takes it with its prestige and keeps it. A new card is turned up, if there is one, and it can be taken at once as well. There is nothing to choose.
+rules-jantaris-domination-2 = At the end of each turn, other people's turns included: whoever dominates all three districts of an open card takes it with its prestige and keeps it. A new card is turned up, if there is one, and it can be taken at once as well. There is nothing to choose.
 rules-jantaris-domination-caption = The domination cards
 rules-jantaris-domination-districts = Districts
 rules-jantaris-fig-majority = Who dominates?
@@ -123,7 +123,7 @@ rules-jantaris-example-turn-bruno = *Bruno, trade, with Ada:* he has nobody in S
 rules-jantaris-example-turn-clara = *Clara, black market, alone:* she takes one of Ada's goods.
 rules-jantaris-example-turn-dario = *Dario, recruit, alone:* a merchant from his supply goes to Likaran.
 rules-jantaris-example-turn-2 = Nobody stands in the centre, so there is no great market. Ada dominates only Shakara, so there is no domination card either. Bruno's turn.
-rules-jantaris-example-vote = A vote of three
+rules-jantaris-example-vote = A vote among three
 rules-jantaris-example-vote-1 = Ada and Clara vote black market, Bruno votes trade. Bruno is alone and gets 2 goods of the stone's colour. Ada and Clara are two and take 2 goods of any colours each. If Bruno had voted black market as well, all three would have lost everything.
 
 # End.
@@ -136,8 +136,8 @@ rules-jantaris-quick = Quick reference
 rules-jantaris-quick-turn = Items → city → diplomacy → great market → domination
 rules-jantaris-quick-market = *Market:* up to 2 goods of one colour
 rules-jantaris-quick-guild = *Guild house:* place 1 merchant, or take back 1 or 2
-rules-jantaris-quick-bazaar = *Bazaar:* auction; the least price by colours, the rest as you like
+rules-jantaris-quick-bazaar = *Bazaar:* auction; the minimum price by colours, the rest as you like
 rules-jantaris-quick-free = *Free:* no stone there. At most { $limit } goods of a colour
-rules-jantaris-quick-great = *Great market:* from { $crowd } merchants in the centre; whoever can must sell
+rules-jantaris-quick-great = *Great market:* with { $crowd } or more merchants in the centre; whoever can must sell
 rules-jantaris-quick-domination = *Dominate:* at least two, and more than anybody else
 rules-jantaris-quick-end = *The end:* { $goal } prestige, round played out. Tie: goods

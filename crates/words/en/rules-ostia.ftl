@@ -8,7 +8,7 @@ rules-ostia-goal-2 = *Chips* win the game. The senate gives them round by round;
 
 # Table.
 rules-ostia-table = What lies on the table
-rules-ostia-table-goods = *{ $cards } goods cards* of six goods. The rarer a good, the higher its value; the value only sets the least price at the harbour.
+rules-ostia-table-goods = *{ $cards } goods cards* of six goods. The rarer a good, the higher its value; the value only sets the minimum bid at the harbour.
 rules-ostia-goods-caption = The six goods
 rules-ostia-good = Good
 rules-ostia-good-cards = Cards
@@ -46,7 +46,7 @@ rules-ostia-fig-goods-later = for later
 # Trade.
 rules-ostia-trade = Trade at the harbour
 rules-ostia-trade-offer = The seller lays two boat cards open. The *minimum* is the sum of their values.
-rules-ostia-trade-bid = From the seller's left on, everybody else says once: pass, or a bid. It must be at least the minimum, but it need not beat the bids before it.
+rules-ostia-trade-bid = Starting on the seller's left, everybody else once passes or names a bid. It must be at least the minimum, but it need not beat the bids before it.
 rules-ostia-trade-award = The seller decides last: sell to any bidder, not necessarily the highest, or *keep the lot* for the highest bid plus 1, if that can be raised.
 rules-ostia-trade-pay = In a sale the bank takes the whole bid and gives the seller half of it, rounded down. What a seller pays to keep a lot goes to the bank.
 rules-ostia-trade-forced = If all others pass, the seller has to buy the lot for half the minimum, rounded up. If even that cannot be raised, the two cards are discarded and nothing is paid.
@@ -77,7 +77,7 @@ rules-ostia-censor-example = Card { $card } counts, with { $best } at the top. A
 
 # Forum.
 rules-ostia-forum = Forum
-rules-ostia-forum-1 = For each good count all cards on all forums, and the depressors. The table gives the price of each card; everybody gets it for each of the own cards. Then the cards and the depressors are discarded.
+rules-ostia-forum-1 = For each good count all cards on all forums, and the depressors. The table gives the price of each card; everybody gets it for each of their cards. Then the cards and the depressors are discarded.
 rules-ostia-fig-prices = The prices of the forum
 rules-ostia-fig-prices-desc = Columns that fall from left to right, with the price of one card by the number of cards on offer: { $prices }.
 rules-ostia-fig-prices-caption = One table for all goods: the price of a card by the number of cards of that good on offer.
@@ -94,7 +94,7 @@ rules-ostia-senate-example = Card { $card } counts. Ada donates ivory and grain:
 # Storehouses.
 rules-ostia-storehouses = Storehouses
 rules-ostia-storehouses-1 = First the credits, without a choice: you repay as many as you can, { $cost } denarii each. For each one that is left you pay { $interest } interest, as far as your cash goes.
-rules-ostia-storehouses-2 = Then all decide at the same time: build storehouses for { $cost } each, up to { $limit } in all, and discard exactly as many goods as you have more than storehouses. Both are open to all.
+rules-ostia-storehouses-2 = Then all decide at the same time: build storehouses for { $cost } each, up to { $limit } in all, and discard exactly as many goods as are too many for your storehouses. Both are open to all.
 rules-ostia-storehouses-example = Ada has 25 denarii, three credits, one storehouse and two goods. She repays two credits (5 left), pays 2 interest for the third and has 3 left: too little to build. She has to discard one good.
 
 # End.

@@ -5,20 +5,20 @@ rules-visby-lead = A trading town for { $least } to { $most } families. All choo
 rules-visby-goal = What it is about
 rules-visby-goal-1 = You lead a merchant family in Visby. Troops and knights win *seals*, fleets and ships bring *wares*, and the merchant turns wares into seals. Whoever has the most seals at the end wins.
 rules-visby-goal-2 = Everybody holds the same eight cards. Equal cards share what there is, and three cards live off what the others play. So ask yourself not only what you would like to do, but also what the others are about to do.
-rules-visby-goal-3 = The game ends with the round in which somebody reaches { $goal } seals. A longer game goes to { $long }; it suits two or three players who already know the first.
+rules-visby-goal-3 = The game ends with the round in which somebody reaches { $goal } seals. A longer game goes to { $long }; it suits two or three players who already know the shorter one.
 
 # Table.
 rules-visby-table = What lies on the table
-rules-visby-table-battle = *{ $track }*, a track from 0 to { $limit }: so many seals can be won there.
-rules-visby-table-journey = *{ $track }*, a track from 0 to { $limit }: so many wares can be brought home.
-rules-visby-table-market = *{ $track }*, a track from 0 to { $limit }: nothing lies there, but each space prints a rate at which wares become seals. The higher the space, the better.
+rules-visby-table-battle = *{ $track }*, a track from 0 to { $limit }: it says how many seals can be won there.
+rules-visby-table-journey = *{ $track }*, a track from 0 to { $limit }: it says how many wares can be brought home.
+rules-visby-table-market = *{ $track }*, a track from 0 to { $limit }: nothing lies there, but each space shows a rate at which wares become seals. The higher the space, the better.
 rules-visby-table-seals = *Seals* win the game. Everybody begins with none, and there is no limit.
 rules-visby-table-wares = *Wares* become seals at the market. Everybody begins with as many as there are players. You can hold { $limit }: what is beyond that is lost, yet it leaves the track all the same.
 rules-visby-table-cards = *Eight cards*, the same for everybody. Played cards lie open before their owner, so you can always see what each of the others still has in hand.
 rules-visby-table-start = All three markers begin on 1 and rise before the first choice.
 rules-visby-fig-tracks = The three tracks
 rules-visby-fig-tracks-desc = Three rows of spaces from 0 to 15, for battle, journey and market. All three markers stand on { $space }. Below the market stand its rates.
-rules-visby-fig-tracks-caption = The first round of two or of four players: every marker has risen from 1 to { $space }. There are { $space } seals in the battle, { $space } wares on the journey, and the market changes { $rate }.
+rules-visby-fig-tracks-caption = The first round with two or four players: every marker has risen from 1 to { $space }. There are { $space } seals in the battle, { $space } wares on the journey, and the market exchanges { $rate }.
 
 # Round.
 rules-visby-round = A round, step by step
@@ -55,7 +55,7 @@ rules-visby-fig-battle-caption = Nine seals, one troops card and two knights. Th
 # Market.
 rules-visby-market = Trading at the market
 rules-visby-market-1 = The merchants trade at the space where the marker stands after its fall. You may use the rate of this space and of every lower one, each as often as you like, and keep as many wares as you like.
-rules-visby-market-2 = At the table you only say how many wares you give: they are changed for as many seals as possible. All merchants decide at the same time and in secret.
+rules-visby-market-2 = At the table you only say how many wares you give: they are exchanged for as many seals as possible. All merchants decide at the same time and in secret.
 rules-visby-market-space = Space
 rules-visby-market-rate = Wares : seals
 rules-visby-market-caption = The rates
@@ -85,7 +85,7 @@ rules-visby-example-round-2 = Ada and Bruno have 4 seals each, and Clara 12 ware
 
 # End.
 rules-visby-end = End and scoring
-rules-visby-end-1 = The round in which somebody reaches the goal is played to its end. Then everybody changes the wares that are left at { $wares } : 1, whatever the market says; what does not make up { $wares } stays.
+rules-visby-end-1 = The round in which somebody reaches the goal is played to its end. Then everybody exchanges the wares that are left at { $wares } : 1, whatever the market says; what does not make up { $wares } stays.
 rules-visby-end-2 = *Most seals* wins. If it is a tie, then more left-over wares; if it still is, then more cards in hand after the last discard (whoever has just played the mendicant has eight). After that the win is shared.
 rules-visby-end-3 = If a table has a limit of rounds, reaching it ends the game in the same way.
 rules-visby-end-example = Ada has 31 seals and 5 wares: 3 of them make 1 seal, so she has 32 and 2 wares left. Bruno's 30 seals and 6 wares make 32 too, with none left. Clara has 32 seals and 2 wares that stay. Ada and Clara are level, but Clara played the mendicant last and has eight cards in hand: Clara wins.
@@ -95,7 +95,7 @@ rules-visby-quick = Quick reference
 rules-visby-quick-round = Supply → choose in secret → turn over, 1 to 8 → discard → somebody at the goal?
 rules-visby-quick-troops = up to 2 seals from the battle
 rules-visby-quick-knight = up to 5 seals from the rest
-rules-visby-quick-blacksmith = 2 wares per knight, 4 per troops of others
+rules-visby-quick-blacksmith = 2 wares per knight, 4 per troops card of others
 rules-visby-quick-fleet = up to 3 wares from the journey
 rules-visby-quick-ship = all the rest, shared
 rules-visby-quick-tollkeeper = 1 seal per ship, 3 per fleet of others

@@ -2,39 +2,40 @@
 refused-no-table = There is no such table. Perhaps everybody left it; the home page shows those that are open.
 refused-not-at-table = Only those who sit at the table can do that.
 refused-not-host = Only the host of the table can do that.
-refused-begun = The game has begun.
+refused-begun = The game has already begun.
 refused-not-begun = The game begins when all seats are taken.
 refused-over = The game is over.
 refused-not-over = The game is not over yet.
 refused-full = All seats are taken. You can watch.
-refused-no-seat = That seat is taken or is not there. Choose another.
-refused-seated = You sit at this table already.
-refused-not-your-turn = It is not your turn to decide.
-refused-stale = The game has moved on meanwhile. Look at the table and choose again.
-refused-illegal = The rules do not allow that here. What the page offers is possible.
+refused-no-seat = There is no such seat, or it is taken. Choose another.
+refused-seated = You are already sitting at this table.
+refused-not-your-turn = You have nothing to decide just now.
+refused-stale = The game has moved on in the meantime. Look at the table and choose again.
+refused-illegal = The rules do not allow that here. You can do what the page offers.
 refused-no-undo = That cannot be taken back: somebody has learned something by it, or nothing has been decided yet.
 refused-wrong-password = User name or password is wrong.
 refused-name-taken = That user name is taken. Choose another.
-refused-too-many = That was too often. Try again in { $seconds ->
+refused-too-many = That was too many times. Try again in { $seconds ->
     [one] { $seconds } second
    *[other] { $seconds } seconds
 }.
+refused-other-site = This came from a page of another site. Open the page here and try again.
 refused-storage = It could not be stored, so nothing was changed. Try again in a moment.
 
 # What was given cannot be used.
-refused-name = A name has 1 to 24 characters that can be seen.
+refused-name = A name has 1 to 24 visible characters.
 refused-user-name = A user name has 3 to 24 characters: letters from a to z, digits, - and _.
 refused-password = A password has at least 8 characters.
-refused-kept = You have a user name already.
+refused-kept = You already have a user name.
 refused-remark = A remark has 1 to 300 characters.
 refused-game = There is no such game.
-refused-players = The game is for another number of players.
+refused-players = This game is for a different number of players.
 refused-options = The game has no such option.
 refused-many-tables = Ten of your tables still wait for people. Leave one of them, or wait until somebody comes.
-refused-seats = Give every seat to exactly one: you, a bot, or whoever comes.
-refused-pace = A clock has 1 second to 24 hours and at most 10 minutes more with each decision; a decision may take 1 to 30 days.
+refused-seats = Give each seat to exactly one: yourself, a bot, or somebody who joins.
+refused-pace = A clock has 1 second to 24 hours, plus at most 10 minutes per decision; a decision may take 1 to 30 days.
 refused-rounds = A game lasts at least one round.
-refused-other-box = This table was played with other rules or components than are here now.
-refused-tokens = You have as many tokens as one can have. Revoke one that you no longer need.
+refused-other-box = This table was played with rules or components other than those here now.
+refused-tokens = You have as many tokens as one person can have. Revoke one that you no longer need.
 refused-token = You have no such token.
 refused-token-name = Give the token a name of 1 to 24 characters.

@@ -27,17 +27,20 @@ visby-has-chosen = has chosen
 # What a card would do here.
 visby-does-troops = up to 2 seals from the battle, before the knights; alone now { $alone }
 visby-does-knight = up to 5 seals from the battle; alone now { $alone }
-visby-does-blacksmith = 2 wares for every other knight, 4 for every other troops
+visby-does-blacksmith = 2 wares for each knight of others, 4 for each of their troops cards
 visby-does-fleet = up to 3 wares from the journey, before the ships; alone now { $alone }
 visby-does-ship = all wares that the fleets leave; alone now { $alone }
-visby-does-tollkeeper = 1 seal for every other ship, 3 for every other fleet
+visby-does-tollkeeper = 1 seal for each ship of others, 3 for each of their fleets
 visby-does-merchant = trade wares for seals; alone now { $wares } for { $seals }
-visby-does-mendicant = { $alone } and 2 more for every other merchant; all cards come back
+visby-does-mendicant = { $alone } and 2 more for each merchant of others; all cards come back
 
 # Questions.
 visby-ask-two = Which two cards do you play?
 visby-ask-one = Which card do you play?
-visby-ask-trade = The market stands on { $space } ({ $wares } : { $seals }). How many of your { $owned } wares do you give?
+visby-ask-trade = The market stands on { $space } ({ $wares } : { $seals }). { $owned ->
+    [one] Do you give your only ware?
+   *[other] How many of your { $owned } wares do you give?
+}
 visby-answer-trade = { $wares } for { $seals }
 visby-answer-keep = keep all wares
 

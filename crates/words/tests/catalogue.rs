@@ -83,3 +83,131 @@ fn no_message_stands_in_two_files() {
         }
     }
 }
+
+/// The messages whose names the program puts together, written as in its sources.
+const MADE: [&str; 37] = [
+    "board-jantaris-city-{place}",
+    "board-jantaris-do-{what}",
+    "board-jantaris-missing-{missing}",
+    "board-jantaris-sells-{why}",
+    "board-jantaris-slot-{}",
+    "board-ostia-at-{place}",
+    "board-ostia-sum-{place}",
+    "board-ostia-to-{place}",
+    "home-about-{id}",
+    "jantaris-ask-{}",
+    "jantaris-column-{}-{}",
+    "jantaris-district-{}",
+    "jantaris-does-{}",
+    "jantaris-few-{color}",
+    "jantaris-goods-{color}",
+    "jantaris-head-{what}",
+    "jantaris-item-{}",
+    "jantaris-the-{}",
+    "jantaris-type-{}",
+    "jantaris-type-{}-stone",
+    "jantaris-vote-{}",
+    "jantaris-why-no-room-{}",
+    "jantaris-{way}-centre",
+    "jantaris-{way}-district",
+    "level-{}",
+    "open-{name}",
+    "option-{}-{}",
+    "option-{}-{}-{value}",
+    "ostia-column-{column}",
+    "ostia-good-{}",
+    "ostia-phase-{}",
+    "ostia-word-{which}",
+    "setting-{name}",
+    "setting-{name}-{option}",
+    "tempo-{}",
+    "visby-does-{}",
+    "visby-{}",
+];
+
+/// Those of a game, which begin with its name.
+const OF_A_GAME: [&str; 2] = ["{}-score", "{}-tiebreaks"];
+
+/// What the messages of a page of text begin with; its module names only the rest.
+const LEAFLETS: [&str; 4] = ["help", "rules-visby", "rules-jantaris", "rules-ostia"];
+
+/// The rests that are put together.
+const MADE_IN_LEAFLETS: [&str; 10] = [
+    "card-{}",
+    "fig-auction-{name}",
+    "fig-goods-{name}",
+    "fig-{name}{part}",
+    "fine-{}",
+    "key-{key}",
+    "key-{key}-does",
+    "quick-{}",
+    "table-{track}",
+    "vote-{}-{alike}",
+];
+
+/// Whether a name can be put together in this way from words of the sources.
+fn fits(pattern: &str, id: &str, known: &dyn Fn(&str) -> bool) -> bool {
+    let Some((before, rest)) = pattern.split_once('{') else {
+        return pattern == id;
+    };
+    let (_, after) = rest.split_once('}').unwrap();
+    let Some(id) = id.strip_prefix(before) else {
+        return false;
+    };
+    (0..=id.len()).any(|end| known(&id[..end]) && fits(after, &id[end..], known))
+}
+
+/// Everything between two quotes in the sources of all crates, and in the box that names the districts.
+fn quoted() -> BTreeSet<String> {
+    let crates = format!("{}/..", env!("CARGO_MANIFEST_DIR"));
+    let mut found = BTreeSet::new();
+    let mut folders = vec![format!("{crates}/jantaris/box.json").into()];
+    for of_crate in fs::read_dir(crates).unwrap() {
+        folders.push(of_crate.unwrap().path().join("src"));
+    }
+    while let Some(path) = folders.pop() {
+        if path.is_dir() {
+            folders.extend(
+                fs::read_dir(path)
+                    .unwrap()
+                    .map(|entry| entry.unwrap().path()),
+            );
+        } else if let Ok(text) = fs::read_to_string(&path) {
+            found.extend(text.split('"').map(str::to_owned));
+        }
+    }
+    found
+}
+
+#[test]
+fn every_message_is_said_somewhere() {
+    let quoted = quoted();
+    for named in MADE
+        .iter()
+        .chain(&OF_A_GAME)
+        .chain(&LEAFLETS)
+        .chain(&MADE_IN_LEAFLETS)
+    {
+        assert!(
+            quoted.contains(*named),
+            "{named} is no longer in the sources"
+        );
+    }
+    let known =
+        |word: &str| quoted.contains(word) || word.bytes().all(|byte| byte.is_ascii_digit());
+    let said = |id: &str| {
+        let of_leaflet = LEAFLETS.iter().find_map(|leaflet| {
+            let rest = id.strip_prefix(leaflet)?.strip_prefix('-')?;
+            Some((rest, MADE_IN_LEAFLETS.as_slice()))
+        });
+        let (id, made) = of_leaflet.unwrap_or((id, &MADE));
+        known(id)
+            || made
+                .iter()
+                .chain(&OF_A_GAME)
+                .any(|pattern| fits(pattern, id, &known))
+    };
+    let messages = read("en").into_values().flatten();
+    let unused: Vec<String> = messages.map(|(id, _)| id).filter(|id| !said(id)).collect();
+    assert!(unused.is_empty(), "nobody says {unused:?}");
+}

@@ -1,6 +1,6 @@
 //! The bazaar.
 
-use crate::scene::{Draft, tells};
+use crate::scene::{Draft, Scene, tells};
 use serde_json::{Value, json};
 
 fn bazaar() -> Value {
@@ -11,13 +11,41 @@ fn open(item: &str, bid: u64) -> Value {
     json!({"auction": {"item": item, "bid": bid}})
 }
 
+fn pay(red: u64, black: u64) -> Value {
+    json!({"pay": {"red": red, "black": black}})
+}
+
+impl Draft {
+    /// The first seat has gone to the bazaar.
+    fn entered(&self) -> Scene {
+        let mut scene = self.load();
+        scene.act(0, bazaar());
+        scene
+    }
+
+    /// There it has put up an item for so much, and the second seat has bid more.
+    fn outbid(&self, item: &str, bid: u64, more: u64) -> Scene {
+        let mut scene = self.entered();
+        scene.act(0, open(item, bid));
+        scene.act(1, json!({"bid": more}));
+        scene
+    }
+}
+
+/// The last items of the pile, the very last first.
+fn under_the_pile(scene: &Scene, items: usize) -> Vec<String> {
+    let state = scene.state();
+    let pile = state["pile"].as_array().unwrap().iter().rev();
+    let names = pile.map(|item| item.as_str().unwrap().to_owned());
+    names.take(items).collect()
+}
+
 #[test]
 fn who_can_pay_nothing_leaves_the_bazaar_again() {
-    let mut scene = Draft::of(3)
+    let scene = Draft::of(3)
         .display(&["scepter", "orb"])
         .goods(0, 2, 2)
-        .load();
-    scene.act(0, bazaar());
+        .entered();
     assert_eq!(scene.phase(), "stone");
 }
 
@@ -26,8 +54,7 @@ fn an_auction_is_a_must_for_an_item_that_can_be_paid() {
     let mut scene = Draft::of(3)
         .display(&["scepter", "orb"])
         .goods(0, 4, 1)
-        .load();
-    scene.act(0, bazaar());
+        .entered();
     assert_eq!(
         scene.legal(0),
         [json!({"auction": {"item": "scepter", "bid": {"min": 4, "max": 5}}})]
@@ -63,8 +90,7 @@ fn the_active_seat_may_equal_and_is_then_the_highest_bidder() {
         .goods(0, 2, 3)
         .goods(1, 2, 4)
         .goods(2, 6, 1)
-        .load();
-    scene.act(0, bazaar());
+        .entered();
     let events = scene.act(0, open("chalice", 3));
     // The third has many goods but not the black ones of the minimum, and the second is asked first.
     assert!(!tells(&events, "out"));
@@ -99,8 +125,7 @@ fn an_active_seat_that_cannot_even_equal_is_out_without_being_asked() {
         .display(&["chalice", "royal_crown"])
         .goods(0, 1, 3)
         .goods(1, 1, 6)
-        .load();
-    scene.act(0, bazaar());
+        .entered();
     scene.act(0, open("chalice", 4));
     let events = scene.act(1, json!({"bid": 7}));
     assert!(events.contains(&json!({"out": {"seat": 0, "asked": false}})));
@@ -115,11 +140,9 @@ fn the_winner_chooses_how_to_pay_the_surplus() {
     let mut scene = Draft::of(3)
         .display(&["chalice", "orb"])
         .goods(0, 4, 4)
-        .load();
-    scene.act(0, bazaar());
+        .entered();
     scene.act(0, open("chalice", 5));
     assert_eq!(scene.phase(), "pay");
-    let pay = |red: u64, black: u64| json!({"pay": {"red": red, "black": black}});
     assert_eq!(scene.legal(0), [pay(3, 2), pay(2, 3), pay(1, 4)]);
     // The item stays on display until it has been paid for.
     assert_eq!(scene.state()["display"], json!(["orb", "chalice"]));
@@ -135,14 +158,7 @@ fn if_another_seat_wins_the_active_seat_may_open_a_second_auction() {
         .pile(&["scepter", "spyglass"])
         .goods(0, 1, 3)
         .goods(1, 4, 4);
-    let lost = || {
-        let mut scene = draft.load();
-        scene.act(0, bazaar());
-        scene.act(0, open("chalice", 3));
-        scene.act(1, json!({"bid": 8}));
-        scene
-    };
-    let mut scene = lost();
+    let mut scene = draft.outbid("chalice", 3, 8);
     assert_eq!(scene.items(1), json!(["chalice"]));
     assert_eq!(
         scene.legal(0),
@@ -157,7 +173,7 @@ fn if_another_seat_wins_the_active_seat_may_open_a_second_auction() {
     assert_eq!(scene.state()["display"], json!(["scepter", "spyglass"]));
     assert_eq!(scene.phase(), "stone");
 
-    let mut scene = lost();
+    let mut scene = draft.outbid("chalice", 3, 8);
     scene.pass(0);
     assert_eq!(scene.state()["display"], json!(["scepter", "orb"]));
     assert_eq!(scene.phase(), "stone");
@@ -169,18 +185,15 @@ fn there_is_no_third_auction() {
         .display(&["chalice", "signet_ring"])
         .goods(0, 2, 2)
         .goods(1, 6, 6)
-        .load();
-    scene.act(0, bazaar());
-    scene.act(0, open("chalice", 4));
-    scene.act(1, json!({"bid": 5}));
-    scene.act(1, json!({"pay": {"red": 3, "black": 2}}));
+        .outbid("chalice", 4, 5);
+    scene.act(1, pay(3, 2));
     assert_eq!(
         (scene.phase().as_str(), scene.asked()),
         ("auction", vec![0])
     );
     scene.act(0, open("signet_ring", 4));
     scene.act(1, json!({"bid": 5}));
-    scene.act(1, json!({"pay": {"red": 2, "black": 3}}));
+    scene.act(1, pay(2, 3));
     assert_eq!(scene.items(1), json!(["signet_ring", "chalice"]));
     assert_eq!(scene.phase(), "stone");
 }
@@ -192,10 +205,7 @@ fn the_second_auction_counts_goods_after_the_first_item_took_effect() {
         .display(&["promissory_note", "orb"])
         .goods(0, 2, 3)
         .goods(1, 4, 2)
-        .load();
-    scene.act(0, bazaar());
-    scene.act(0, open("promissory_note", 4));
-    scene.act(1, json!({"bid": 6}));
+        .outbid("promissory_note", 4, 6);
     let give = scene.act(0, json!({"give": "red"}));
     assert!(tells(&give, "transfer"));
     assert_eq!(
@@ -207,10 +217,7 @@ fn the_second_auction_counts_goods_after_the_first_item_took_effect() {
         .display(&["promissory_note", "scepter"])
         .goods(0, 3, 2)
         .goods(1, 4, 2)
-        .load();
-    scene.act(0, bazaar());
-    scene.act(0, open("promissory_note", 4));
-    scene.act(1, json!({"bid": 6}));
+        .outbid("promissory_note", 4, 6);
     scene.act(0, json!({"give": "red"}));
     assert_eq!((scene.goods(0), scene.phase().as_str()), ((2, 2), "stone"));
 }
@@ -240,15 +247,7 @@ fn a_lockpick_takes_one_below_the_highest_and_the_others_go_under_the_pile() {
     scene.act(0, json!({"choose": "orb"}));
     assert_eq!(scene.items(0), json!(["orb", "lockpick"]));
     assert_eq!(scene.prestige(0), 3);
-    let pile = scene.state()["pile"].clone();
-    let last: Vec<_> = pile
-        .as_array()
-        .into_iter()
-        .flatten()
-        .rev()
-        .take(2)
-        .collect();
-    assert_eq!(last, ["chalice", "history_book"]);
+    assert_eq!(under_the_pile(&scene, 2), ["chalice", "history_book"]);
     assert_eq!(
         scene.state()["display"],
         json!(["royal_crown", "store_key"])
@@ -282,15 +281,7 @@ fn a_lockpick_takes_nothing_if_all_are_equal() {
     let events = scene.act(0, bazaar());
     assert!(events.contains(&json!({"choose": {"seat": 0, "item": null, "prestige": 0}})));
     assert_eq!(scene.items(0), json!(["lockpick"]));
-    let pile = scene.state()["pile"].clone();
-    let last: Vec<_> = pile
-        .as_array()
-        .into_iter()
-        .flatten()
-        .rev()
-        .take(3)
-        .collect();
-    assert_eq!(last, ["spyglass", "scepter", "orb"]);
+    assert_eq!(under_the_pile(&scene, 3), ["spyglass", "scepter", "orb"]);
 }
 
 #[test]
@@ -299,12 +290,7 @@ fn the_history_book_replaces_open_items_on_entering() {
         .display(&["royal_crown", "orb"])
         .items(0, &["history_book"])
         .pile(&["scepter", "chalice", "store_key"]);
-    let entered = || {
-        let mut scene = draft.load();
-        scene.act(0, bazaar());
-        scene
-    };
-    let mut scene = entered();
+    let mut scene = draft.entered();
     assert_eq!(scene.phase(), "replace");
     let replace = |items: &[&str]| json!({"replace": items});
     assert_eq!(
@@ -320,16 +306,8 @@ fn the_history_book_replaces_open_items_on_entering() {
     scene.refused(0, replace(&["orb", "orb"]));
     scene.act(0, replace(&["orb", "royal_crown"]));
     assert_eq!(scene.state()["display"], json!(["scepter", "chalice"]));
-    let pile = scene.state()["pile"].clone();
-    let last: Vec<_> = pile
-        .as_array()
-        .into_iter()
-        .flatten()
-        .rev()
-        .take(2)
-        .collect();
-    assert_eq!(last, ["royal_crown", "orb"]);
-    let mut scene = entered();
+    assert_eq!(under_the_pile(&scene, 2), ["royal_crown", "orb"]);
+    let mut scene = draft.entered();
     scene.pass(0);
     assert_eq!(scene.state()["display"], json!(["royal_crown", "orb"]));
 }
@@ -347,8 +325,7 @@ fn with_an_empty_pile_the_display_is_short_until_the_bazaar_is_left() {
         .items(1, &owned)
         .gone(&["smoke_bomb"])
         .goods(0, 3, 3)
-        .load();
-    scene.act(0, bazaar());
+        .entered();
     scene.act(0, json!({"replace": ["signet_ring"]}));
     // Only the crown is left; it is opened at its one price, and the ring comes back on leaving.
     assert_eq!(scene.items(0), json!(["royal_crown", "history_book"]));

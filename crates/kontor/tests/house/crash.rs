@@ -1,12 +1,12 @@
 //! The real server is killed at random moments, again and again; nothing that it acknowledged is lost, nothing is there
 //! twice, and every table goes on.
 
-use crate::forms::Player;
+use crate::forms::{Player, Playing, until};
 use crate::server::Server;
 use kontor_core::{Draw, Rollout};
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 /// How often the server is killed.
 const KILLS: u32 = 20;
@@ -20,47 +20,26 @@ fn nothing_acknowledged_is_lost_however_often_the_server_is_killed() {
     let mut server = Server::start(data.path());
     let address = Arc::new(Mutex::new(server.address.clone()));
     let stop = Arc::new(AtomicBool::new(false));
-    let people: Vec<Player> = (0..PEOPLE)
-        .map(|number| Player::new(number, &address))
+    let players: Vec<Playing> = (0..PEOPLE)
+        .map(|number| Player::new(number, &address).play(&stop))
         .collect();
-    let decided: Vec<Arc<AtomicU64>> = people.iter().map(|player| player.decided.clone()).collect();
-    let decided = || -> u64 {
-        decided
-            .iter()
-            .map(|count| count.load(Ordering::SeqCst))
-            .sum()
-    };
-    let players: Vec<_> = people
-        .into_iter()
-        .map(|mut player| {
-            let stop = stop.clone();
-            std::thread::spawn(move || {
-                player.play(&stop);
-                player
-            })
-        })
-        .collect();
+    let decided = || -> u64 { players.iter().map(Playing::decided).sum() };
     let mut draw = Rollout::new(11, 3);
     for _ in 0..KILLS {
         // However slow the machine is, somebody has played since the last time.
-        let (before, since) = (decided(), Instant::now());
-        while decided() == before {
-            assert!(
-                since.elapsed() < Duration::from_secs(120),
-                "nobody can play"
-            );
-            std::thread::sleep(Duration::from_millis(5));
-        }
+        let before = decided();
+        until("anybody to play", || decided() > before);
         std::thread::sleep(Duration::from_millis(u64::from(draw.below(500))));
         server.kill();
         server = Server::start(data.path());
         *address.lock().unwrap() = server.address.clone();
     }
+    players.iter().for_each(Playing::wait);
     // Every table goes on: each of the players ends the game they are in.
     stop.store(true, Ordering::SeqCst);
     let mut checked = 0;
     for player in players {
-        let mut player = player.join().unwrap();
+        let mut player = player.join();
         let last = player.tables.last().cloned().unwrap();
         player.finish(&last);
         let tables = player.tables.clone();

@@ -7,15 +7,43 @@ use serde_json::Value;
 use std::cell::RefCell;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
+use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 
-/// A choice of cards that was acknowledged.
-struct Acknowledged {
-    table: String,
-    position: u64,
-    cards: Vec<String>,
-    /// What was chosen instead after that and never answered: it may or may not have been taken.
-    unanswered: Vec<Vec<String>>,
+/// What one person did that was acknowledged: at which table, in which position, what. A change of it that was never answered may
+/// have been taken or not, so either counts.
+type Acknowledged = Vec<(String, u64, Vec<Vec<String>>)>;
+
+/// Somebody who plays in a thread until told to stop.
+pub struct Playing {
+    decided: Arc<AtomicU64>,
+    thread: JoinHandle<Player>,
+}
+
+impl Playing {
+    /// How many decisions were acknowledged so far.
+    pub fn decided(&self) -> u64 {
+        self.decided.load(Ordering::SeqCst)
+    }
+
+    /// Waits until they have decided something, however slow the machine is.
+    pub fn wait(&self) {
+        until("somebody to decide", || self.decided() > 0);
+    }
+
+    /// Waits until they have stopped.
+    pub fn join(self) -> Player {
+        self.thread.join().unwrap()
+    }
+}
+
+/// Waits for something that other threads bring about.
+pub fn until(what: &str, happened: impl Fn() -> bool) {
+    let end = Instant::now() + Duration::from_secs(120);
+    while !happened() {
+        assert!(Instant::now() < end, "waited in vain for {what}");
+        std::thread::sleep(Duration::from_millis(5));
+    }
 }
 
 /// One player.
@@ -24,9 +52,9 @@ pub struct Player {
     pub cookie: RefCell<String>,
     pub address: Arc<Mutex<String>>,
     draw: Rollout,
-    acknowledged: Vec<Acknowledged>,
+    acknowledged: Acknowledged,
     /// How many decisions were acknowledged so far, for others to watch.
-    pub decided: Arc<AtomicU64>,
+    decided: Arc<AtomicU64>,
     pub tables: Vec<String>,
 }
 
@@ -99,13 +127,18 @@ impl Player {
     }
 
     /// One thing after another until told to stop: opens tables, decides, and goes on to the next.
-    pub fn play(&mut self, stop: &AtomicBool) {
-        while !stop.load(Ordering::SeqCst) {
-            match self.tables.last().cloned() {
-                Some(table) => self.decide(&table),
-                None => self.open(),
+    pub fn play(mut self, stop: &Arc<AtomicBool>) -> Playing {
+        let (stop, decided) = (stop.clone(), self.decided.clone());
+        let thread = std::thread::spawn(move || {
+            while !stop.load(Ordering::SeqCst) {
+                match self.tables.last().cloned() {
+                    Some(table) => self.decide(&table),
+                    None => self.open(),
+                }
             }
-        }
+            self
+        });
+        Playing { decided, thread }
     }
 
     pub fn open(&mut self) {
@@ -168,26 +201,25 @@ impl Player {
         let mut form = vec![("position", position.as_str())];
         form.extend(chosen.iter().map(|value| (field, value.as_str())));
         let answer = self.post(&format!("{table}/act"), &form);
-        let position = position.parse().unwrap();
-        // A choice may be changed until the others have chosen: the last one counts.
-        let before = |known: &Acknowledged| known.table == table && known.position == position;
+        let position: u64 = position.parse().unwrap();
+        let here = |(at, before, _): &&mut _| at == table && *before == position;
         match answer {
             Some(Ok(_)) if field == "card" => {
-                self.acknowledged.retain(|known| !before(known));
-                self.acknowledged.push(Acknowledged {
-                    table: table.to_owned(),
-                    position,
-                    cards: chosen,
-                    unanswered: Vec::new(),
-                });
+                // A choice may be changed until the others have chosen: the last one counts.
+                match self.acknowledged.iter_mut().find(here) {
+                    Some((.., before)) => *before = vec![chosen],
+                    None => self
+                        .acknowledged
+                        .push((table.to_owned(), position, vec![chosen])),
+                }
                 self.decided.fetch_add(1, Ordering::SeqCst);
             }
-            None => {
-                if let Some(known) = self.acknowledged.iter_mut().find(|known| before(known)) {
-                    known.unanswered.push(chosen);
+            None if field == "card" => {
+                if let Some((.., before)) = self.acknowledged.iter_mut().find(here) {
+                    before.push(chosen);
                 }
             }
-            Some(Ok(_)) => {}
+            Some(Ok(_)) | None => {}
             Some(Err(refused)) => {
                 // Only a form for a position that is gone may be refused: the server died after it had stored the decision and
                 // before it could say so.
@@ -216,18 +248,15 @@ impl Player {
             let same = next.is_some_and(|next| next["seat"].as_u64() > decision["seat"].as_u64());
             step += u64::from(!same);
         }
-        let acknowledged = self.acknowledged.iter();
+        let acknowledged = self.acknowledged.iter().filter(|(at, ..)| at == table);
         let mut found = 0;
-        for known in acknowledged.filter(|known| known.table == table) {
-            let position = known.position;
-            let mut there = played.iter().filter(|(step, _)| *step == position);
-            let (_, cards) = there.next().expect("what was acknowledged is there");
-            assert!(there.next().is_none(), "{table} {position} is there twice");
-            let right = known.cards == *cards || known.unanswered.iter().any(|sent| sent == cards);
+        for (_, position, chosen) in acknowledged {
+            let there: Vec<_> = played.iter().filter(|(step, _)| step == position).collect();
+            assert_eq!(there.len(), 1, "{table} {position}");
+            let cards = &there[0].1;
             assert!(
-                right,
-                "{table} {position}: {cards:?}, not {:?}",
-                known.cards
+                chosen.iter().any(|chosen| chosen == cards),
+                "{table} {position}: {cards:?} instead of {chosen:?}"
             );
             found += 1;
         }

@@ -1,16 +1,14 @@
 //! What a host needs: copies of a server that is at work, numbers to watch, and a log.
 
-use crate::forms::Player;
+use crate::forms::{Player, Playing};
 use crate::server::Server;
 use reqwest::blocking::get;
 use serde_json::Value;
 use std::fs;
-use std::net::TcpListener;
 use std::path::Path;
 use std::process::{Command, Output};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex};
-use std::time::Duration;
 
 fn kontor(command: &str, data: &Path, file: &Path, more: &[&str]) -> Output {
     Command::new(env!("CARGO_BIN_EXE_kontor"))
@@ -44,21 +42,6 @@ fn files(folder: &Path) -> Vec<String> {
     names
 }
 
-/// Lets people play, each in a thread, for a while or until somebody says so.
-fn play(address: &Arc<Mutex<String>>, numbers: &[u64], stop: &Arc<AtomicBool>) -> Playing {
-    let players = numbers.iter().map(|number| {
-        let mut player = Player::new(*number, address);
-        let stop = stop.clone();
-        std::thread::spawn(move || {
-            player.play(&stop);
-            player
-        })
-    });
-    players.collect()
-}
-
-type Playing = Vec<std::thread::JoinHandle<Player>>;
-
 #[test]
 fn a_copy_of_a_server_at_work_holds_all_that_was_acknowledged() {
     let (data, elsewhere, copies) = (
@@ -69,25 +52,19 @@ fn a_copy_of_a_server_at_work_holds_all_that_was_acknowledged() {
     let server = Server::start(data.path());
     let address = Arc::new(Mutex::new(server.address.clone()));
     let (some, others) = <(Arc<AtomicBool>, Arc<AtomicBool>)>::default();
-    let first = play(&address, &[1, 2], &some);
-    let second = play(
-        &Arc::new(Mutex::new(server.address.clone())),
-        &[3, 4],
-        &others,
-    );
-    std::thread::sleep(Duration::from_millis(1500));
+    let play = |number, stop| Player::new(number, &address).play(stop);
+    let first = [1, 2].map(|number| play(number, &some));
+    let second = [3, 4].map(|number| play(number, &others));
+    first.iter().chain(&second).for_each(Playing::wait);
     some.store(true, Ordering::SeqCst);
-    let first: Vec<Player> = first
-        .into_iter()
-        .map(|playing| playing.join().unwrap())
-        .collect();
+    let first = first.map(Playing::join);
     // The first two have stopped; the others play on while the copy is made.
     let copy = copies.path().join("kontor.copy");
     let said = done(&kontor("backup", data.path(), &copy, &[]));
     assert!(said.contains("people 4."), "{said}");
     others.store(true, Ordering::SeqCst);
     for playing in second {
-        playing.join().unwrap();
+        playing.join();
     }
     assert_eq!(files(copies.path()), ["kontor.copy"]);
 
@@ -169,11 +146,7 @@ fn a_copy_is_put_in_place_only_if_it_is_sound_and_what_was_there_is_kept() {
 #[test]
 fn the_host_sees_numbers_and_health_and_outsiders_only_health() {
     let data = tempfile::tempdir().unwrap();
-    let free = TcpListener::bind("127.0.0.1:0").unwrap();
-    let bind = free.local_addr().unwrap().to_string();
-    drop(free);
-    let arguments = ["--metrics-bind", bind.as_str()];
-    let server = Server::start_with(data.path(), &arguments);
+    let server = Server::start_with(data.path(), &["--metrics-bind", "127.0.0.1:0"]);
     let address = Arc::new(Mutex::new(server.address.clone()));
     let mut ida = Player::new(1, &address);
     ida.open();
@@ -185,7 +158,7 @@ fn the_host_sees_numbers_and_health_and_outsiders_only_health() {
     let outside = get(format!("{}/metrics", server.address)).unwrap();
     assert_eq!(outside.status().as_u16(), 404);
 
-    let told = get(format!("http://{bind}/metrics")).unwrap();
+    let told = get(server.metrics.as_ref().unwrap()).unwrap();
     let told = told.text().unwrap();
     let number = |name: &str| -> f64 {
         let line = told.lines().find_map(|line| line.strip_prefix(name));

@@ -4,6 +4,7 @@ use serde_json::{Value, json};
 use std::io::{BufRead, BufReader};
 use std::process::{Child, Command, Stdio};
 use std::time::Duration;
+use thirtyfour::TimeoutConfiguration;
 use thirtyfour::prelude::*;
 
 /// How long anything on a page may take before a test gives up.
@@ -87,6 +88,8 @@ impl Browser {
         let driver = WebDriver::new(format!("http://127.0.0.1:{port}"), wanted)
             .await
             .unwrap();
+        let patience = TimeoutConfiguration::new(Some(PATIENCE), Some(PATIENCE), None);
+        driver.update_timeouts(patience).await.unwrap();
         let browser = Browser {
             driver,
             process,

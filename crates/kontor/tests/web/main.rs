@@ -219,6 +219,38 @@ async fn received(browser: &Browser) -> Vec<Value> {
         .collect()
 }
 
+/// Waits until the page knows that everybody at the table is looking. There must be no bots.
+async fn all_here(browser: &Browser) {
+    let script = "return !!document.querySelector('#table[data-connected]') && !document.querySelector('#part-mats .mark')";
+    browser.until("everybody to be here", script).await;
+}
+
+/// What a page has been sent last, once it has heard of what another page has just sent to the server.
+async fn look_after(chooser: &Browser, watcher: &Browser) -> Value {
+    chooser
+        .until(
+            "the decision to be taken",
+            "return !document.querySelector('#choice[aria-busy=true]')",
+        )
+        .await;
+    let now = "
+        return fetch(location.href).then(answer => answer.text()).then(text => {
+            const page = new DOMParser().parseFromString(text, 'text/html');
+            return Number(page.querySelector('#table').dataset.seq);
+        });";
+    let now = chooser.run(now).await.as_u64();
+    assert!(now.is_some(), "the page says how far the table has come");
+    let end = std::time::Instant::now() + PATIENCE;
+    loop {
+        let last = received(watcher).await.pop();
+        if let Some(news) = last.filter(|news| news["seq"].as_u64() >= now) {
+            return news["parts"].clone();
+        }
+        assert!(std::time::Instant::now() < end, "no news of the decision");
+        tokio::time::sleep(Duration::from_millis(30)).await;
+    }
+}
+
 #[tokio::test]
 async fn two_people_play_and_nothing_of_a_choice_is_sent_before_the_reveal() {
     let data = tempfile::tempdir().unwrap();
@@ -229,6 +261,7 @@ async fn two_people_play_and_nothing_of_a_choice_is_sent_before_the_reveal() {
     );
     record_socket(&guest).await;
     open_for_two(&host, &guest, &server).await;
+    all_here(&guest).await;
     // The host decides, and changes it twice. All three look the same to the guest.
     let mut looks = Vec::new();
     for cards in [
@@ -236,26 +269,15 @@ async fn two_people_play_and_nothing_of_a_choice_is_sent_before_the_reveal() {
         ["troops", "fleet"],
         ["merchant", "mendicant"],
     ] {
-        let before = received(&guest).await.len();
         choose(&host, &cards).await;
-        guest
-            .until(
-                "news of the choice",
-                &format!("return window.received.length > {before}"),
-            )
-            .await;
-        tokio::time::sleep(Duration::from_millis(200)).await;
-        let parts = received(&guest).await.pop().unwrap()["parts"].clone();
-        looks.push(parts);
+        looks.push(look_after(&host, &guest).await);
     }
     assert_eq!(looks[0], looks[1]);
     assert_eq!(looks[1], looks[2]);
     // A reload shows no more than that.
     guest.driver.refresh().await.unwrap();
-    guest
-        .until("the socket", "return window.received.length > 0")
-        .await;
-    assert_eq!(received(&guest).await[0]["parts"], looks[0]);
+    all_here(&guest).await;
+    assert_eq!(look_after(&host, &guest).await, looks[0]);
     // The reveal shows both.
     choose(&guest, &["knight", "ship"]).await;
     guest
@@ -309,8 +331,14 @@ async fn a_page_says_that_the_connection_is_lost_and_shows_the_present_truth_aga
     drop(server);
 }
 
-/// How many decisions the page has sent.
-const SENT: &str = "return window.sent";
+/// The page has sent so many decisions, and no more.
+async fn sent(browser: &Browser, decisions: u32) {
+    let all = format!("return window.sent >= {decisions}");
+    browser.until("the answer to what was sent", &all).await;
+    // One more would be on its way by now.
+    tokio::time::sleep(Duration::from_millis(300)).await;
+    assert_eq!(browser.run("return window.sent").await, decisions);
+}
 
 #[tokio::test]
 async fn nothing_is_sent_twice() {
@@ -335,7 +363,7 @@ async fn nothing_is_sent_twice() {
     choose(&browser, &["ship", "merchant"]).await;
     // The page does not ask again on its own; the socket tells it that the decision was taken.
     next_question(&browser, &before).await;
-    assert_eq!(browser.run(SENT).await, 1);
+    sent(&browser, 1).await;
     let before = position(&browser).await;
     if asked(&browser).await.0 == "choose" {
         let cards = cards(&browser).await;
@@ -349,8 +377,7 @@ async fn nothing_is_sent_twice() {
     let twice = browser.driver.action_chain();
     twice.double_click_element(&button).perform().await.unwrap();
     next_question(&browser, &before).await;
-    tokio::time::sleep(Duration::from_millis(300)).await;
-    assert_eq!(browser.run(SENT).await, 2);
+    sent(&browser, 2).await;
     assert_eq!(
         browser
             .run("return document.querySelector('#notice').textContent")
@@ -360,8 +387,7 @@ async fn nothing_is_sent_twice() {
     // Nor when a page is left and come back to.
     browser.driver.refresh().await.unwrap();
     browser.find("#choice").await;
-    tokio::time::sleep(Duration::from_millis(300)).await;
-    assert_eq!(browser.run(SENT).await, 0);
+    sent(&browser, 0).await;
     browser.close().await;
 }
 
@@ -408,6 +434,8 @@ async fn who_looks_elsewhere_is_told_that_it_is_their_turn_if_they_asked_for_it(
         )
         .await;
         choose(&guest, &guests).await;
+        // The guest too goes on only from the next question.
+        next_question(&guest, &before).await;
         next_question(&host, &before).await;
         before = position(&host).await;
         assert_eq!(host.run("return window.notices.length").await, told);

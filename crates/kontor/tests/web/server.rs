@@ -10,6 +10,9 @@ pub struct Server {
     process: Child,
     /// Where it listens, such as `http://127.0.0.1:41234`.
     pub address: String,
+    /// Where it tells its numbers, if it does.
+    #[allow(dead_code, reason = "not every test that starts a server asks for it")]
+    pub metrics: Option<String>,
 }
 
 impl Server {
@@ -24,7 +27,6 @@ impl Server {
     }
 
     /// Starts it with more settings.
-    #[allow(dead_code, reason = "not every test that starts a server has any")]
     pub fn start_with(data: &Path, settings: &[&str]) -> Server {
         Server::launch(data, 0, settings, Stdio::inherit())
     }
@@ -49,15 +51,25 @@ impl Server {
             .stderr(log)
             .spawn()
             .unwrap();
-        let mut line = String::new();
-        let mut out = BufReader::new(process.stdout.take().unwrap());
-        out.read_line(&mut line).unwrap();
-        let address = line
-            .split_whitespace()
-            .find(|word| word.starts_with("http://"))
-            .unwrap_or_else(|| panic!("no address in {line:?}"))
-            .to_owned();
-        Server { process, address }
+        let mut metrics = None;
+        for line in BufReader::new(process.stdout.take().unwrap()).lines() {
+            let line = line.unwrap();
+            let address = line
+                .split_whitespace()
+                .find(|word| word.starts_with("http://"))
+                .unwrap_or_else(|| panic!("no address in {line:?}"))
+                .to_owned();
+            if address.ends_with("/metrics") {
+                metrics = Some(address);
+            } else {
+                return Server {
+                    process,
+                    address,
+                    metrics,
+                };
+            }
+        }
+        panic!("the server does not say where it is");
     }
 
     /// The port it listens on.

@@ -28,11 +28,10 @@ pub(super) async fn sitting(
     let setup = setup(&row, game.as_ref())?;
     let mut sitting = Sitting {
         id: row.id,
-        seed: row.seed,
         remarks,
         said,
         rematch: row.rematch,
-        ..Sitting::open(game, setup, row.host, found.chairs, row.created)
+        ..Sitting::open(game, setup, row.host, found.chairs, row.seed, row.created)
     };
     if row.stage != TableStage::Gathering {
         play_on(store, &mut sitting).await?;

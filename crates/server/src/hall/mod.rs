@@ -12,7 +12,7 @@ mod summary;
 mod thinking;
 mod verdict;
 
-pub use habits::Habits;
+pub use habits::{Deals, Habits};
 pub use summary::{Summary, SummaryStage};
 
 use crate::clock::{Clock, Millis};
@@ -422,7 +422,8 @@ impl Hall {
             Wanted::Bot(level) => chair_with_bot(seat, *level),
         });
         let now = self.0.workings.clock.now();
-        let sitting = Sitting::open(game.clone(), setup, host.id, chairs.collect(), now);
+        let seed = self.0.workings.habits.deals.next();
+        let sitting = Sitting::open(game.clone(), setup, host.id, chairs.collect(), seed, now);
         let (sitting, job) = Draft::opened(sitting, now);
         self.0.workings.store.run(job).await?;
         self.0.has_opened(&sitting);

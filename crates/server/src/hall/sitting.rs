@@ -1,7 +1,6 @@
 //! What a table is between two moments: who sits there, how the game stands, whose clock runs.
 
 use crate::clock::Millis;
-use crate::ids::random_u64;
 use crate::notices::Notice;
 use crate::people::Person;
 use crate::scene::{Chair, Pace, Remark, Scene, Setup, Sitter, Stage, TimeLeft};
@@ -102,14 +101,14 @@ impl Sitting {
         setup: Setup,
         host: PersonId,
         chairs: Vec<StoredChair>,
+        seed: u64,
         now: Millis,
     ) -> Sitting {
         Sitting {
             id: TableId::random(),
             game,
             setup,
-            // Exact in every program that reads a record's numbers as doubles.
-            seed: random_u64() >> 11,
+            seed,
             created: now,
             host,
             stage: Stage::Gathering,

@@ -400,6 +400,7 @@ impl Steward {
             self.sitting.setup.clone(),
             person.id,
             chairs,
+            self.workings.habits.deals.next(),
             draft.now,
         );
         let (next, job) = Draft::opened(next, draft.now);

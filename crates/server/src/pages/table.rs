@@ -131,9 +131,9 @@ fn status(scene: &Scene, viewer: &Viewer<'_>, prompt: Option<&Prompt>) -> Markup
         .filter(|seat| Some(*seat) != viewer.seat)
         .map(|seat| viewer.names.of(seat).to_owned())
         .collect();
-    let waiting = || {
+    let about_others = |id| {
         words.say(
-            "table-waiting",
+            id,
             &[
                 ("names", words.list(&others).into()),
                 ("n", others.len().into()),
@@ -152,10 +152,8 @@ fn status(scene: &Scene, viewer: &Viewer<'_>, prompt: Option<&Prompt>) -> Markup
             || words.get("table-your-turn"),
             |prompt| prompt.question.clone(),
         ),
-        _ if prompt.is_some() => {
-            words.say("table-chosen", &[("names", words.list(&others).into())])
-        }
-        _ => waiting(),
+        _ if prompt.is_some() => about_others("table-chosen"),
+        _ => about_others("table-waiting"),
     };
     html! {
         p.sentence.yours[own] role="status" data-your-turn[own] { (sentence) }

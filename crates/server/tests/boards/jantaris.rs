@@ -1,9 +1,10 @@
 //! Jantaris' board, with every kind of question that random games lead to, for every viewer and in both languages.
 
-use crate::common::{actions, decide, game, kind, names, scene};
-use crate::markup::{all, check, drawn_once, tags, viewers};
+use crate::common::{actions, decide, game, kind, scene};
+use crate::looks::{self, different, drawn_well, kept_secret, moments, play_out, sent, told};
+use crate::markup::tags;
 use kontor_core::{Options, Rollout, Seat};
-use kontor_server::boards::{Board, Frame, board};
+use kontor_server::boards::{Board, board};
 use kontor_server::scene::Viewer;
 use kontor_table::AnyTable;
 use kontor_words::{Lang, Words};
@@ -24,46 +25,24 @@ fn play(mut each: impl FnMut(&dyn AnyTable, &dyn AnyTable)) -> BTreeSet<String> 
     for seed in 0..6 {
         let players = 3 + (seed % 2) as u8;
         let mut draw = Rollout::new(seed, 2);
-        let mut table = game.open(players, &Options::defaults(game.options()), seed);
-        let mut before = table.copy();
-        loop {
-            let often = seen.entry(kind(&*table)).or_default();
-            *often += 1;
-            if *often <= OFTEN {
-                each(&*before, &*table);
-            }
-            let Some(seat) = table.to_act().first() else {
-                break;
-            };
-            let last = table.copy();
-            decide(&mut *table, seat, &mut draw);
-            if table.steps() > last.steps() {
-                before = last;
-            }
-        }
+        play_out(
+            game.open(players, &Options::defaults(game.options()), seed),
+            |table, seat| decide(table, seat, &mut draw),
+            |before, table| {
+                let often = seen.entry(kind(table)).or_default();
+                *often += 1;
+                if *often <= OFTEN {
+                    each(before, table);
+                }
+            },
+        );
     }
     seen.into_keys().collect()
 }
 
 #[test]
 fn every_question_is_drawn_well_for_everybody() {
-    let game = game("jantaris");
-    let seen = play(|_, table| {
-        let once = drawn_once("jantaris", table);
-        let scene = scene(&game, table);
-        for (seat, words) in viewers(table.players()) {
-            let viewer = Viewer {
-                seat,
-                words,
-                names: &scene.names,
-            };
-            check(&all(&drawn().draw(table, &scene, &viewer)), &once);
-            let asked = seat.is_some_and(|seat| table.to_act().contains(seat));
-            let prompt = drawn().prompt(table, &viewer);
-            assert!(!asked || prompt.is_some());
-            assert!(seat.is_some() || prompt.is_none());
-        }
-    });
+    let seen = play(|_, table| drawn_well("jantaris", table));
     for phase in [
         "settle",
         "items",
@@ -155,49 +134,13 @@ fn placed(board: &str) -> BTreeMap<String, String> {
 
 #[test]
 fn moments_lead_from_one_position_to_the_next() {
-    let game = game("jantaris");
     play(|before, table| {
-        let made = before.steps();
-        if table.steps() == made {
-            return;
-        }
-        let once = drawn_once("jantaris", table);
-        let scene = scene(&game, table);
-        for (seat, words) in viewers(table.players()) {
-            let viewer = Viewer {
-                seat,
-                words,
-                names: &scene.names,
-            };
-            let frames = drawn().frames(before, table, made, &scene, &viewer);
-            assert!(!frames.is_empty());
-            let told: Vec<_> = frames
-                .iter()
-                .map(|frame| frame.line.as_str())
-                .filter(|line| !line.is_empty())
-                .collect();
-            let sentences = table.told_step(words, &scene.names, made);
-            assert_eq!(told.join(" "), sentences.join(" "));
-            for Frame { parts, .. } in &frames {
-                check(&all(parts), &once);
-            }
-            let mut boards = frames.iter().rev().map(|frame| &frame.parts.board.0);
-            let last = boards.find(|board| !board.is_empty()).unwrap();
-            let now = drawn().draw(table, &scene, &viewer);
+        moments("jantaris", before, table, |frames, scene, viewer| {
+            let last = told(frames, before, table, viewer);
+            let now = drawn().draw(table, scene, viewer);
             assert_eq!(placed(last), placed(&now.board.0));
-        }
+        });
     });
-}
-
-fn draw_all(table: &dyn AnyTable, seat: Option<Seat>) -> String {
-    let scene = scene(&game("jantaris"), table);
-    let viewer = Viewer {
-        seat,
-        words: Words::of(Lang::De),
-        names: &scene.names,
-    };
-    let prompt = drawn().prompt(table, &viewer);
-    format!("{prompt:?}{}", all(&drawn().draw(table, &scene, &viewer)))
 }
 
 #[test]
@@ -209,29 +152,8 @@ fn nobody_sees_the_votes_of_others_before_all_have_voted() {
         }
         votes += 1;
         let voter = table.to_act().first().unwrap();
-        let others = Seat::all(table.players()).filter(|&seat| seat != voter);
-        for viewer in others.map(Some).chain([None]) {
-            let pages: BTreeSet<String> = table
-                .legal(voter)
-                .iter()
-                .map(|vote| {
-                    let mut table = table.copy();
-                    table.act(voter, vote).unwrap();
-                    draw_all(&*table, viewer)
-                })
-                .collect();
-            assert_eq!(pages.len(), 1);
-        }
-        let own: BTreeSet<String> = table
-            .legal(voter)
-            .iter()
-            .map(|vote| {
-                let mut table = table.copy();
-                table.act(voter, vote).unwrap();
-                draw_all(&*table, Some(voter))
-            })
-            .collect();
-        assert_eq!(own.len(), 4);
+        kept_secret("jantaris", table, voter);
+        assert_eq!(different("jantaris", table, voter, Some(voter)), 4);
     });
     assert!(votes > 0);
 }
@@ -258,7 +180,8 @@ fn nobody_sees_the_order_of_the_piles() {
             .reverse();
         let swapped = game.load(&state).unwrap();
         for viewer in Seat::all(table.players()).map(Some).chain([None]) {
-            assert_eq!(draw_all(&*plain, viewer), draw_all(&*swapped, viewer));
+            let sent = |table| sent("jantaris", table, viewer);
+            assert_eq!(sent(&*plain), sent(&*swapped));
         }
     });
     assert!(turned > 4);
@@ -268,18 +191,9 @@ fn nobody_sees_the_order_of_the_piles() {
 fn fields_that_make_no_action_are_refused() {
     let game = game("jantaris");
     let table = game.open(3, &Options::defaults(game.options()), 1);
-    let names = names(3);
-    let read = |seat: Option<Seat>, picks: &[&str]| {
-        let viewer = Viewer {
-            seat,
-            words: Words::of(Lang::En),
-            names: &names,
-        };
-        let fields: Vec<_> = picks
-            .iter()
-            .map(|pick| ("pick-to".to_owned(), (*pick).to_owned()))
-            .collect();
-        drawn().read(&*table, &viewer, &fields)
+    let read = |seat, picks: &[&str]| {
+        let fields: Vec<_> = picks.iter().map(|pick| ("pick-to", *pick)).collect();
+        looks::read("jantaris", &*table, seat, &fields)
     };
     let asked = table.to_act().first();
     let other = Seat::all(3).find(|&seat| Some(seat) != asked);

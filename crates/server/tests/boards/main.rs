@@ -5,6 +5,7 @@
 #[path = "../common/mod.rs"]
 mod common;
 mod jantaris;
+mod looks;
 mod markup;
 mod ostia;
 mod visby;

@@ -1,7 +1,8 @@
 //! Ostia's board in every phase of random games: drawn for everybody, telling nobody too much, and understanding every answer.
 
 use crate::common::{game, names, scene};
-use crate::markup::{Tag, all, check, drawn_once, fields, tags, viewers};
+use crate::looks::{drawn_well, moments, play_out, sent};
+use crate::markup::{Tag, fields, tags};
 use kontor_core::wire::{Node, Wire};
 use kontor_core::{Game, Joint, Options, Rollout, Seat};
 use kontor_ostia::{Action, Choice, Ostia, Phase, View};
@@ -34,53 +35,32 @@ fn play(mut each: impl FnMut(&dyn AnyTable, &dyn AnyTable)) -> BTreeSet<&'static
     let mut phases = BTreeSet::new();
     for players in game.players() {
         let mut draw = Rollout::new(11, u64::from(players));
-        let mut table = game.open(players, &Options::defaults(game.options()), 2);
-        let mut before = table.copy();
         let mut of_phase = ("", 0);
-        loop {
-            let (_, view) = seen(&*table, None);
-            let phase = view.phase.name();
-            of_phase = if of_phase.0 == phase {
-                (phase, of_phase.1 + 1)
-            } else {
-                (phase, 0)
-            };
-            phases.insert(phase);
-            // The first and the third of each run of a phase, in the first round, one later, and at the end.
-            if of_phase.1 % 2 == 0 && matches!(view.round, 1 | 4 | 5) {
-                each(&*before, &*table);
-            }
-            let Some(seat) = table.to_act().first() else {
-                break;
-            };
-            let last = table.copy();
-            decide(&mut *table, seat, &mut draw);
-            if table.steps() > last.steps() {
-                before = last;
-            }
-        }
+        play_out(
+            game.open(players, &Options::defaults(game.options()), 2),
+            |table, seat| decide(table, seat, &mut draw),
+            |before, table| {
+                let (_, view) = seen(table, None);
+                let phase = view.phase.name();
+                of_phase = if of_phase.0 == phase {
+                    (phase, of_phase.1 + 1)
+                } else {
+                    (phase, 0)
+                };
+                phases.insert(phase);
+                // The first and the third of each run of a phase, in the first round, one later, and at the end.
+                if of_phase.1 % 2 == 0 && matches!(view.round, 1 | 4 | 5) {
+                    each(before, table);
+                }
+            },
+        );
     }
     phases
 }
 
 #[test]
 fn every_phase_is_drawn_well_for_everybody() {
-    let game = game("ostia");
-    let phases = play(|_, table| {
-        let once = drawn_once("ostia", table);
-        let scene = scene(&game, table);
-        for (seat, words) in viewers(table.players()) {
-            let viewer = Viewer {
-                seat,
-                words,
-                names: &scene.names,
-            };
-            check(&all(&ostia().draw(table, &scene, &viewer)), &once);
-            check(&all(&ostia().draw_open(table, &scene, &viewer)), &once);
-            let asked = seat.is_some_and(|seat| table.to_act().contains(seat));
-            assert!(!asked || ostia().prompt(table, &viewer).is_some());
-        }
-    });
+    let phases = play(|_, table| drawn_well("ostia", table));
     let wanted = [
         "keep", "offer", "bid", "award", "allocate", "store", "final", "over",
     ];
@@ -89,42 +69,13 @@ fn every_phase_is_drawn_well_for_everybody() {
 
 #[test]
 fn every_moment_is_drawn_well_and_said() {
-    let game = game("ostia");
     play(|before, table| {
-        if table.steps() == before.steps() {
-            return;
-        }
-        let once = drawn_once("ostia", table);
-        let scene = scene(&game, table);
-        for (seat, words) in viewers(table.players()) {
-            let viewer = Viewer {
-                seat,
-                words,
-                names: &scene.names,
-            };
-            let frames = ostia().frames(before, table, before.steps(), &scene, &viewer);
-            let happened = !table
-                .told_step(words, &scene.names, before.steps())
-                .is_empty();
-            assert_eq!(!frames.is_empty(), happened);
-            for frame in &frames {
-                check(&all(&frame.parts), &once);
-                assert!(!frame.line.is_empty());
-            }
-        }
+        moments("ostia", before, table, |frames, scene, viewer| {
+            let told = table.told_step(viewer.words, &scene.names, before.steps());
+            assert_eq!(frames.is_empty(), told.is_empty());
+            assert!(frames.iter().all(|frame| !frame.line.is_empty()));
+        });
     });
-}
-
-/// Everything that is sent to somebody who looks at a table.
-fn sent(table: &dyn AnyTable, seat: Option<Seat>) -> String {
-    let scene = scene(&game("ostia"), table);
-    let viewer = Viewer {
-        seat,
-        words: Words::of(Lang::De),
-        names: &scene.names,
-    };
-    let prompt = ostia().prompt(table, &viewer);
-    format!("{prompt:?}{}", all(&ostia().draw(table, &scene, &viewer)))
 }
 
 #[test]
@@ -149,7 +100,8 @@ fn nobody_is_sent_what_is_hidden_from_them() {
             let state = ostia.write_state(&world, &committed);
             let other = game.load(&state).unwrap();
             differing += usize::from(other.state() != table.state());
-            assert_eq!(sent(table, seat), sent(&*other, seat));
+            let sent = |table| sent("ostia", table, seat);
+            assert_eq!(sent(table), sent(&*other));
         }
     });
     assert!(differing > 100);
@@ -220,6 +172,20 @@ fn filled(choices: &str, action: &Action) -> Vec<(String, String)> {
     }
 }
 
+/// Plays random games and calls this with every question, who is asked first, and how they look at the table.
+fn questions(lang: Lang, mut each: impl FnMut(&dyn AnyTable, Seat, &Viewer<'_>)) {
+    play(|_, table| {
+        if let Some(seat) = table.to_act().first() {
+            let viewer = Viewer {
+                seat: Some(seat),
+                words: Words::of(lang),
+                names: &names(table.players()),
+            };
+            each(table, seat, &viewer);
+        }
+    });
+}
+
 /// How many answers of a question are tried at most.
 const ANSWERS: u64 = 12;
 
@@ -227,34 +193,25 @@ const ANSWERS: u64 = 12;
 fn every_answer_can_be_given_and_what_was_decided_is_shown_again() {
     let game = game("ostia");
     let (mut given, mut held) = (BTreeSet::new(), 0);
-    play(|_, table| {
-        let names = names(table.players());
-        let Some(seat) = table.to_act().first() else {
-            return;
-        };
-        let viewer = Viewer {
-            seat: Some(seat),
-            words: Words::of(Lang::En),
-            names: &names,
-        };
+    questions(Lang::En, |table, seat, viewer| {
         let (ostia, view) = seen(table, Some(seat));
         let world = ostia.determinize(&view, &mut Rollout::new(1, 1));
-        let page = choices(&game, table, &viewer);
+        let page = choices(&game, table, viewer);
         ostia.legal(&world, seat, &mut |choice: Choice| {
             let ways = ostia.ways(&choice);
             let step = usize::try_from(ways / ANSWERS + 1).unwrap();
             for number in (0..ways).step_by(step) {
                 let action = ostia.nth(&choice, number);
                 let fields = filled(&page, &action);
-                let answer = read(table, &viewer, &fields).unwrap();
+                let answer = read(table, viewer, &fields).unwrap();
                 assert_eq!(ostia.read_action(&Node::root(&answer)).unwrap(), action);
-                assert_eq!(self::ostia().refuse(table, &viewer, &fields), None);
+                assert_eq!(self::ostia().refuse(table, viewer, &fields), None);
                 given.insert(answer.as_object().unwrap().keys().next().unwrap().clone());
                 if table.to_act().len() > 1 {
                     let mut decided = table.copy();
                     decided.act(seat, &answer).unwrap();
-                    let again = fields_of(&game, &*decided, &viewer);
-                    assert_eq!(read(&*decided, &viewer, &again), Some(answer));
+                    let again = fields_of(&game, &*decided, viewer);
+                    assert_eq!(read(&*decided, viewer, &again), Some(answer));
                     held += 1;
                 }
             }
@@ -289,18 +246,9 @@ fn read(
 fn what_cannot_be_done_is_refused_with_what_would_be_right() {
     let game = game("ostia");
     let mut refused = 0;
-    play(|_, table| {
-        let names = names(table.players());
-        let Some(seat) = table.to_act().first() else {
-            return;
-        };
-        let viewer = Viewer {
-            seat: Some(seat),
-            words: Words::of(Lang::De),
-            names: &names,
-        };
+    questions(Lang::De, |table, seat, viewer| {
         let (_, view) = seen(table, Some(seat));
-        let mut fields = fields_of(&game, table, &viewer);
+        let mut fields = fields_of(&game, table, viewer);
         let wrong = match view.phase {
             Phase::Allocate => {
                 let too_many = |(name, value): &mut (String, String)| {
@@ -325,14 +273,14 @@ fn what_cannot_be_done_is_refused_with_what_would_be_right() {
             _ => false,
         };
         if wrong {
-            assert_eq!(read(table, &viewer, &fields), None);
-            let right = ostia().refuse(table, &viewer, &fields).unwrap();
+            assert_eq!(read(table, viewer, &fields), None);
+            let right = ostia().refuse(table, viewer, &fields).unwrap();
             assert!(right.contains(' '), "{right}");
             refused += 1;
         }
         let stranger = Viewer {
             seat: None,
-            ..viewer
+            ..*viewer
         };
         assert_eq!(read(table, &stranger, &fields), None);
     });

@@ -3,7 +3,7 @@
 use crate::house::{House, essence, is_over, seat, setup, suggestion};
 use kontor_bots::Level;
 use kontor_core::Seat;
-use kontor_server::hall::{Habits, Order, SummaryStage, Wanted};
+use kontor_server::hall::{Deals, Habits, Order, SummaryStage, Wanted};
 use kontor_server::scene::{Pace, Stage};
 use kontor_server::{Refusal, clock::Clock};
 use kontor_table::{Shelf, replay};
@@ -272,7 +272,10 @@ async fn a_decision_is_taken_back_when_all_agree() {
 
 #[tokio::test]
 async fn taking_back_goes_past_what_bots_decided_since() {
-    let house = House::new().await;
+    // With these cards it happens.
+    let mut habits = Habits::hasty();
+    habits.deals = Deals::of(1);
+    let house = House::with(Clock::at(1_000_000), habits).await;
     let me = house.guest().await;
     let setup = setup("jantaris", 3, Pace::Unhurried);
     let seats = vec![Wanted::Me, BOT, BOT];

@@ -190,6 +190,7 @@ fn price_row(
             "board-ostia-known",
             &[
                 ("cards", count(words, "cards", known).into()),
+                ("n", known.into()),
                 ("price", denarii(words, price(known).into()).into()),
             ],
         ),
