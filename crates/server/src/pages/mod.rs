@@ -18,6 +18,15 @@ use maud::{DOCTYPE, Markup, html};
 
 /// A page of text and forms, as wide as is good to read.
 pub(crate) fn page(visitor: &Visitor, title: &str, content: Markup) -> PageHtml {
+    read(visitor, title, None, content)
+}
+
+/// Such a page that shows something of a game.
+pub(crate) fn page_of(visitor: &Visitor, title: &str, game: &str, content: Markup) -> PageHtml {
+    read(visitor, title, Some(game), content)
+}
+
+fn read(visitor: &Visitor, title: &str, game: Option<&str>, content: Markup) -> PageHtml {
     let content = html! {
         main #content .page tabindex="-1" { (content) }
         footer.foot {
@@ -25,7 +34,7 @@ pub(crate) fn page(visitor: &Visitor, title: &str, content: Markup) -> PageHtml 
             p { a href="/api" { (visitor.words.get("page-api")) } }
         }
     };
-    framed(visitor, title, "", content)
+    framed(visitor, title, "", game, content)
 }
 
 /// A page that says why something was not done.
@@ -44,8 +53,15 @@ pub(crate) fn refused(visitor: &Visitor, text: &str) -> PageHtml {
 /// HTML on its way to a browser.
 pub(crate) type PageHtml = axum::response::Html<String>;
 
-/// A whole page: head, header, content, footer.
-pub(crate) fn framed(visitor: &Visitor, title: &str, class: &str, content: Markup) -> PageHtml {
+/// A whole page: head, header, content, footer. A game's own sheet is loaded where something of the game is drawn, and what it
+/// says holds only there.
+pub(crate) fn framed(
+    visitor: &Visitor,
+    title: &str,
+    class: &str,
+    game: Option<&str>,
+    content: Markup,
+) -> PageHtml {
     let words = visitor.words;
     let kontor = words.get("page-kontor");
     let page = html! {
@@ -60,11 +76,10 @@ pub(crate) fn framed(visitor: &Visitor, title: &str, class: &str, content: Marku
                 link rel="icon" type="image/svg+xml" href=(assets::path(assets::ICON));
                 link rel="stylesheet" href=(assets::path("kontor.css"));
                 link rel="stylesheet" href=(assets::path("rules.css"));
-                link rel="stylesheet" href=(assets::path("jantaris.css"));
-                link rel="stylesheet" href=(assets::path("ostia.css"));
+                @if let Some(sheet) = game.and_then(assets::sheet) { link rel="stylesheet" href=(sheet); }
                 script type="module" src=(assets::path("kontor.js")) {}
             }
-            body class=(class) {
+            body class={ (class) @if let Some(game) = game { " of-" (game) } } {
                 (art::sprite())
                 a.skip href="#content" { (words.get("page-skip")) }
                 header.masthead {

@@ -106,7 +106,8 @@ impl<'a> Replay<'a> {
                 }
             }
         };
-        framed(visitor, &title, "at-table", content)
+        let game = Some(self.scene.game.id());
+        framed(visitor, &title, "at-table", game, content)
     }
 
     /// A way to another position.

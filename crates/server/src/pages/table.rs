@@ -24,7 +24,7 @@ pub(crate) fn page(visitor: &Visitor, scene: &Scene) -> PageHtml {
                 (chat(visitor, scene, &viewer, "card"))
             } }
         };
-        return framed(visitor, &title, "", content);
+        return framed(visitor, &title, "", None, content);
     };
     let parts: BTreeMap<&str, Markup> = parts(visitor, scene).into_iter().collect();
     let part = |name: &str| parts.get(name).cloned().unwrap_or_default();
@@ -49,7 +49,7 @@ pub(crate) fn page(visitor: &Visitor, scene: &Scene) -> PageHtml {
             (chat(visitor, scene, &viewer, "sheet"))
         } }
     };
-    framed(visitor, &title, "at-table", content)
+    framed(visitor, &title, "at-table", Some(scene.game.id()), content)
 }
 
 /// Where a page of this table is told what changes, in the language it was rendered in.
