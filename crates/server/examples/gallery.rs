@@ -152,7 +152,8 @@ fn table_page(
             }
             main #table.table data-seq="1" data-live="live" data-game=(id) {
                 h1.sr { (words.get(id)) }
-                div.board-frame { div #part-board { (parts.board) } p #line {} }
+                div.board-frame { div #part-board { (parts.board) } }
+                p #line {}
                 div #part-mats { (parts.mats) }
                 div #part-status.status { p.sentence.yours data-your-turn { (prompt.question) } }
                 form #choice method="post" data-live {

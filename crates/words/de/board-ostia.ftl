@@ -52,6 +52,7 @@ board-ostia-pass = Passen
 board-ostia-pass-what = Du bietest hier nicht mit.
 board-ostia-pass-only = Das Mindestgebot kannst du nicht aufbringen, also kannst du nur passen.
 board-ostia-bid-title = Bieten
+board-ostia-cash = Du hast { $money }
 board-ostia-bid = { $bid } bieten
 board-ostia-less = Eins weniger
 board-ostia-more = Eins mehr

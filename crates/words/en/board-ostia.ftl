@@ -52,6 +52,7 @@ board-ostia-pass = Pass
 board-ostia-pass-what = You bid nothing for this lot.
 board-ostia-pass-only = You cannot raise the minimum, so you can only pass.
 board-ostia-bid-title = Bid
+board-ostia-cash = You have { $money }
 board-ostia-bid = Bid { $bid }
 board-ostia-less = One less
 board-ostia-more = One more

@@ -33,10 +33,8 @@ pub(crate) fn page(visitor: &Visitor, scene: &Scene) -> PageHtml {
         main #content tabindex="-1" { div #table .table data-live=(live) data-seq=(scene.version) data-game=(scene.game.id()) data-stage="playing" {
             h1.sr { (words.get(scene.game.id())) }
             div #part-status .status { (part("status")) }
-            div.board-frame {
-                div #part-board { (part("board")) }
-                p #line .line role="status" aria-live="polite" {}
-            }
+            div.board-frame { div #part-board { (part("board")) } }
+            p #line role="status" aria-live="polite" {}
             div #part-mats { (part("mats")) }
             form #choice method="post" action={ "/t/" (scene.id) "/act" } data-live {
                 div #part-bar .bar { (part("bar")) }
@@ -118,6 +116,9 @@ fn bar(scene: &Scene, viewer: &Viewer<'_>, prompt: Option<&Prompt>) -> Markup {
     }
 }
 
+/// A sentence of more letters is written smaller, so that it takes no more room than others.
+const LONG: usize = 60;
+
 /// What the game waits for, and for whom: always one sentence, always here.
 fn status(scene: &Scene, viewer: &Viewer<'_>, prompt: Option<&Prompt>) -> Markup {
     let words = viewer.words;
@@ -151,7 +152,7 @@ fn status(scene: &Scene, viewer: &Viewer<'_>, prompt: Option<&Prompt>) -> Markup
     let away = viewer.seat.and_then(|seat| scene.chairs.get(seat.index()));
     let away = away.is_some_and(|chair| matches!(chair.sitter, Sitter::Person { away: true, .. }));
     html! {
-        p.sentence.yours[own] role="status" data-your-turn[own] { (sentence) }
+        p.sentence.yours[own].long[sentence.chars().count() > LONG] role="status" data-your-turn[own] { (sentence) }
         div.row.orders {
             @if away {
                 (order(scene, "back", &words.get("table-come-back"), "primary"))
@@ -160,8 +161,10 @@ fn status(scene: &Scene, viewer: &Viewer<'_>, prompt: Option<&Prompt>) -> Markup
             @if viewer.seat.is_some() && !away && matches!(scene.stage, Stage::Playing) {
                 details.leave {
                     summary { (art::icon("door")) span.text { (words.get("table-leave")) } }
-                    p { (words.get("table-leave-what")) }
-                    (order(scene, "leave", &words.get("table-leave-go"), "danger"))
+                    div.popover {
+                        p { (words.get("table-leave-what")) }
+                        (order(scene, "leave", &words.get("table-leave-go"), "danger"))
+                    }
                 }
             }
         }

@@ -61,7 +61,7 @@ pub(super) fn name_place(at: usize, of: usize) -> (f32, f32) {
 /// Where the banner of the seat hangs that dominates a ward; its name is so wide.
 pub(super) fn banner_place(at: usize, of: usize, wide: f32) -> (f32, f32) {
     let ((x, y), side) = heart(at, of);
-    (round(x - side * (wide / 2.0 + 22.0)), round(y - 38.0))
+    (round(x - side * (wide / 2.0 + 20.0)), round(y - 39.0))
 }
 
 /// Where merchants stand in a ward.
@@ -73,7 +73,7 @@ pub(super) fn yard(at: usize, of: usize) -> (f32, f32) {
 /// Where a stone stands in a ward.
 pub(super) fn plinth(at: usize, of: usize) -> (f32, f32) {
     let ((x, y), side) = heart(at, of);
-    (round(x + 76.0 * side), round(y - 38.0))
+    (round(x + 86.0 * side), round(y - 43.0))
 }
 
 /// The outline of a ward: a segment of the ring, with canals around it.
