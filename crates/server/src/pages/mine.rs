@@ -3,9 +3,10 @@
 use super::{PageHtml, page as framed};
 use crate::art;
 use crate::hall::{Summary, SummaryStage};
-use crate::scene::Pace;
+use crate::scene::{Pace, Setup};
 use crate::visitor::Visitor;
 use kontor_core::Seat;
+use kontor_table::AnyGame;
 use kontor_words::Words;
 use maud::{Markup, html};
 
@@ -38,7 +39,7 @@ pub(crate) fn page(visitor: &Visitor, own: &[Summary]) -> PageHtml {
             @if !games.is_empty() {
                 section {
                     h2 { (words.get(message)) " " span.count { (games.len()) } }
-                    (list(visitor, games))
+                    (list(visitor, games, true))
                 }
             }
         }
@@ -54,20 +55,20 @@ pub(crate) fn counted(own: &[Summary], title: &str) -> String {
     }
 }
 
-/// Tables, each with what can be done there.
-pub(crate) fn list(visitor: &Visitor, tables: &[&Summary]) -> Markup {
+/// Tables, each with what can be done there by somebody who sits at them or does not.
+pub(crate) fn list(visitor: &Visitor, tables: &[&Summary], seated: bool) -> Markup {
     html! {
-        ul.list {
+        ul.list.tables {
             @for table in tables {
-                li.waits[table.my_turn] { (listed(visitor, table)) }
+                li.waits[table.my_turn] { (listed(visitor, table, seated)) }
             }
         }
     }
 }
 
-fn listed(visitor: &Visitor, table: &Summary) -> Markup {
+fn listed(visitor: &Visitor, table: &Summary, seated: bool) -> Markup {
     let words = visitor.words;
-    let mine = table.host == visitor.person.id;
+    let mine = seated || table.host == visitor.person.id;
     let free = table.names.iter().filter(|name| name.is_none()).count();
     let stage = match table.stage {
         SummaryStage::Gathering => words.say("list-free", &[("n", free.into())]),
@@ -79,6 +80,7 @@ fn listed(visitor: &Visitor, table: &Summary) -> Markup {
         SummaryStage::Gathering if mine => "list-go",
         SummaryStage::Gathering => "list-join",
         SummaryStage::Playing if table.my_turn => "list-play",
+        SummaryStage::Playing if seated => "list-go",
         SummaryStage::Playing => "list-watch",
         SummaryStage::Over => "list-look",
     };
@@ -115,6 +117,20 @@ pub(crate) fn shown(words: &Words, name: &str) -> String {
     } else {
         name.to_owned()
     }
+}
+
+/// What is played at a table and how time is kept, in words.
+pub(crate) fn played(words: &Words, game: &dyn AnyGame, setup: &Setup) -> String {
+    let chosen = game
+        .options()
+        .iter()
+        .filter(|option| option.values.len() > 1);
+    let chosen = chosen.map(|option| {
+        let value = setup.options.value(option.name);
+        words.get(&format!("option-{}-{}-{value}", game.id(), option.name))
+    });
+    let all: Vec<String> = chosen.chain([pace(words, setup.pace)]).collect();
+    all.join(" · ")
 }
 
 /// How time is kept, in words.

@@ -13,7 +13,7 @@ pub(crate) mod table;
 
 use crate::visitor::Visitor;
 use crate::{art, assets};
-use kontor_words::Lang;
+use kontor_words::{Lang, Words};
 use maud::{DOCTYPE, Markup, html};
 
 /// A page of text and forms, as wide as is good to read.
@@ -69,7 +69,7 @@ pub(crate) fn framed(
         html lang=(words.lang().code()) data-theme=[visitor.theme] {
             head {
                 meta charset="utf-8";
-                title { (title) " · " (kontor) }
+                title { (titled(words, title)) }
                 meta name="viewport" content="width=device-width, initial-scale=1";
                 meta name="description" content=(words.get("page-description"));
                 meta name="color-scheme" content="light dark";
@@ -100,6 +100,11 @@ pub(crate) fn framed(
     axum::response::Html(page.into_string())
 }
 
+/// The title of a page as browsers show it.
+pub(crate) fn titled(words: &Words, title: &str) -> String {
+    format!("{title} · {}", words.get("page-kontor"))
+}
+
 /// A page in the header; on a phone only its symbol is seen.
 fn place(path: &str, symbol: &str, name: &str) -> Markup {
     html! {
@@ -125,7 +130,7 @@ fn settings(visitor: &Visitor) -> Markup {
     html! {
         details.menu {
             summary title=(words.get("page-settings")) {
-                (art::icon("globe")) span.sr { (words.get("page-settings")) " " } span { (words.lang().code()) }
+                (art::icon("sliders")) span.wide aria-hidden="true" { (words.get("page-settings")) } span.sr { (words.get("page-settings")) }
             }
             div {
                 form method="post" action="/language" {

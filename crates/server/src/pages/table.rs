@@ -34,7 +34,7 @@ pub(crate) fn page(visitor: &Visitor, scene: &Scene) -> PageHtml {
             h1.sr { (words.get(scene.game.id())) }
             div #part-status .status { (part("status")) }
             div.board-frame { div #part-board { (part("board")) } }
-            p #line role="status" aria-live="polite" {}
+            p #line role="status" aria-live="polite" data-skip=(words.get("table-skip")) data-skip-touch=(words.get("table-skip-touch")) {}
             div #part-mats { (part("mats")) }
             form #choice method="post" action={ "/t/" (scene.id) "/act" } data-live {
                 div #part-bar .bar { (part("bar")) }
@@ -154,6 +154,9 @@ fn status(scene: &Scene, viewer: &Viewer<'_>, prompt: Option<&Prompt>) -> Markup
     html! {
         p.sentence.yours[own].long[sentence.chars().count() > LONG] role="status" data-your-turn[own] { (sentence) }
         div.row.orders {
+            @if viewer.seat.is_none() && matches!(scene.stage, Stage::Playing) {
+                span.chip { (art::icon("eye")) (words.get("table-watching")) }
+            }
             @if away {
                 (order(scene, "back", &words.get("table-come-back"), "primary"))
             }
@@ -317,7 +320,7 @@ fn gathering(visitor: &Visitor, scene: &Scene, viewer: &Viewer<'_>) -> Markup {
     html! {
         section.card.stack.gathering {
             h1 { (words.get(scene.game.id())) }
-            p.faint { (mine::pace(words, scene.setup.pace)) }
+            p.faint { (mine::played(words, scene.game.as_ref(), &scene.setup)) }
             ul.list {
                 @for (place, chair) in mine::all_seats().zip(&scene.chairs) {
                     li {
@@ -339,8 +342,8 @@ fn gathering(visitor: &Visitor, scene: &Scene, viewer: &Viewer<'_>) -> Markup {
                 }
             }
             p { (words.get("table-invite")) }
-            p.address { code data-address { "/t/" (scene.id) } button.plain type="button" data-copy-address { (words.get("table-copy")) } }
-            @if seated { (order(scene, "leave", &words.get("table-leave-before"), "plain")) }
+            p.address { code data-address { "/t/" (scene.id) } button type="button" data-copy-address data-done=(words.get("table-copied")) { (words.get("table-copy")) } }
+            @if seated { (order(scene, "leave", &words.get("table-leave-before"), "")) }
         }
     }
 }
