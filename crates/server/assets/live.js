@@ -6,7 +6,7 @@ import { notify } from "./notify.js";
 import { hurry, look, move } from "./move.js";
 import { place } from "./place.js";
 import { signal } from "./sound.js";
-import { pace } from "./theme.js";
+import { calm, pace } from "./theme.js";
 
 /** @typedef {Record<string, string>} Parts */
 /** @typedef {{ parts: Parts, line?: string }} Frame */
@@ -131,6 +131,12 @@ async function play(frame, at) {
   await Promise.race([wait(time), new Promise((resolve) => { skip = () => resolve(undefined); })]);
 }
 
+/** On a narrow page the choices lie under the board: brings back into sight what is about to be played. */
+function face() {
+  if (!table || table.getBoundingClientRect().top >= 0) return;
+  table.scrollIntoView({ block: "start", behavior: calm() ? "instant" : "smooth" });
+}
+
 const yours = () => document.querySelector("[data-your-turn]") !== null;
 
 /** @type {News[]} */
@@ -161,6 +167,7 @@ async function workThrough() {
     skipping = false;
     const frames = pace() === 0 || document.hidden ? [] : news.frames || [];
     table?.toggleAttribute("data-plays", frames.length > 0);
+    if (frames.length > 0) face();
     refresh();
     for (const frame of frames) {
       if (skipping || behind()) break;

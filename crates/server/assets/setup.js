@@ -16,7 +16,34 @@ export function setup(form) {
     }
   };
   form.addEventListener("change", update);
+  form.addEventListener("click", (event) => {
+    const button = event.target instanceof Element ? event.target.closest("[data-nudge]") : null;
+    const field = button?.parentElement?.querySelector("input");
+    if (field) field.stepUp(Number(button?.getAttribute("data-nudge")));
+  });
   update();
+}
+
+/**
+ * Copies what an element says. Where a page may not write to the clipboard, as on plain http, it is marked and copied as by hand.
+ * @param {Element} shown
+ * @returns {Promise<boolean>} whether it was
+ */
+async function copy(shown) {
+  try {
+    await navigator.clipboard.writeText(shown.textContent ?? "");
+    return true;
+  } catch {
+    getSelection()?.selectAllChildren(shown);
+    return document.execCommand("copy");
+  }
+}
+
+/** Says for a moment that it was done. @param {Element} button */
+function thank(button) {
+  const said = button.textContent;
+  button.textContent = button.getAttribute("data-done");
+  setTimeout(() => { button.textContent = said; }, 2000);
 }
 
 /** Completes the address of a table to one that can be sent, and copies it on a click. */
@@ -30,7 +57,7 @@ export function address() {
   document.addEventListener("click", (event) => {
     const button = /** @type {HTMLElement} */ (event.target).closest("[data-copy-address]");
     const shown = button?.parentElement?.querySelector("[data-address]");
-    if (shown) navigator.clipboard?.writeText(shown.textContent ?? "");
+    if (button && shown) copy(shown).then((done) => { if (done) thank(button); });
   });
   new MutationObserver(complete).observe(document.body, { childList: true, characterData: true, subtree: true });
   complete();

@@ -33,7 +33,7 @@ fn main() {
                     meta name="viewport" content="width=device-width, initial-scale=1";
                     title { (name) }
                     link rel="stylesheet" href="kontor.css";
-                    link rel="stylesheet" href="jantaris.css";
+                    (game_sheets())
                     link rel="icon" href="icon.svg";
                 }
                 (body)
@@ -143,7 +143,7 @@ fn table_page(
         .flat_map(|step| table.told_step(words, &scene.names, step))
         .collect();
     html! {
-        body.at-table {
+        body class={ "at-table of-" (id) } {
             (art::sprite())
             (board.ground(table))
             header.masthead {
@@ -152,7 +152,8 @@ fn table_page(
             }
             main #table.table data-seq="1" data-live="live" data-game=(id) {
                 h1.sr { (words.get(id)) }
-                div.board-frame { div #part-board { (parts.board) } p #line {} }
+                div.board-frame { div #part-board { (parts.board) } }
+                p #line {}
                 div #part-mats { (parts.mats) }
                 div #part-status.status { p.sentence.yours data-your-turn { (prompt.question) } }
                 form #choice method="post" data-live {
@@ -266,8 +267,15 @@ fn moments(folder: &Path) -> String {
     fs::write(folder.join("news.js"), script).unwrap();
     html! {
         (DOCTYPE)
-        html lang="de" { head { meta charset="utf-8"; meta name="viewport" content="width=device-width"; title { "moments" } link rel="stylesheet" href="kontor.css"; }
+        html lang="de" { head { meta charset="utf-8"; meta name="viewport" content="width=device-width"; title { "moments" } link rel="stylesheet" href="kontor.css"; (game_sheets()) }
             (PreEscaped(first.into_string().replace("<script type=\"module\" src=\"kontor.js\">", "<script src=\"news.js\"></script><script type=\"module\" src=\"kontor.js\">"))) }
     }
     .into_string()
+}
+
+/// The sheets of all games: each touches only its own pages.
+fn game_sheets() -> Markup {
+    html! {
+        @for game in ["visby", "jantaris", "ostia"] { link rel="stylesheet" href=(format!("{game}.css")); }
+    }
 }

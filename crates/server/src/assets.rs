@@ -24,6 +24,7 @@ const SCRIPT: &str = "text/javascript; charset=utf-8";
 static ASSETS: &[Asset] = assets! {
     "kontor.css": "text/css; charset=utf-8",
     "rules.css": "text/css; charset=utf-8",
+    "visby.css": "text/css; charset=utf-8",
     "jantaris.css": "text/css; charset=utf-8",
     "ostia.css": "text/css; charset=utf-8",
     "kontor.js": SCRIPT,
@@ -71,6 +72,12 @@ pub fn path(name: &str) -> String {
     format!("/assets/{}/{name}", version())
 }
 
+/// Where a page finds a game's own style sheet; nothing if the game has none.
+pub fn sheet(game: &str) -> Option<String> {
+    let name = format!("{game}.css");
+    find_by_name(&name).map(|_| path(&name))
+}
+
 /// The type and the bytes of an asset; nothing if there is none of that name in that version.
 pub fn find(version: &str, name: &str) -> Option<(&'static str, &'static [u8])> {
     if version != self::version() {
@@ -99,6 +106,42 @@ mod tests {
         }
         assert!(find("old", "kontor.css").is_none());
         assert!(find(version(), "../Cargo.toml").is_none());
+    }
+
+    /// What begins a rule at the top of a style sheet.
+    fn top_level(sheet: &str) -> Vec<String> {
+        let mut found = Vec::new();
+        let mut depth = 0;
+        let mut begun = String::new();
+        let code = sheet.split("/*").enumerate().map(|(number, part)| {
+            let after = part.split_once("*/").map_or("", |(_, after)| after);
+            if number == 0 { part } else { after }
+        });
+        for letter in code.flat_map(str::chars) {
+            match letter {
+                '{' => {
+                    if depth == 0 {
+                        found.push(std::mem::take(&mut begun).trim().to_owned());
+                    }
+                    depth += 1;
+                }
+                '}' => depth -= 1,
+                _ if depth == 0 => begun.push(letter),
+                _ => {}
+            }
+        }
+        assert_eq!((depth, begun.trim()), (0, ""), "every brace is closed");
+        found
+    }
+
+    #[test]
+    fn a_games_sheet_touches_only_its_own_pages() {
+        for game in ["visby", "jantaris", "ostia"] {
+            assert!(sheet(game).is_some(), "{game} has a sheet");
+            let (_, bytes) = find_by_name(&format!("{game}.css")).expect("it is in the program");
+            let text = std::str::from_utf8(bytes).expect("sheets are text");
+            assert_eq!(top_level(text), [format!(":where(.of-{game})")]);
+        }
     }
 
     #[test]

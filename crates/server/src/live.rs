@@ -106,7 +106,7 @@ pub(crate) async fn list(
             let told = Told {
                 seq,
                 stage: None,
-                title: pages::home::title(&visitor, &mine),
+                title: pages::titled(visitor.words, &pages::home::title(&visitor, &mine)),
                 frames: Vec::new(),
                 parts: written(pages::home::parts(&visitor, &open, &mine)),
             };
@@ -139,7 +139,7 @@ fn tell(visitor: &Visitor, before: Option<&Scene>, now: &Scene) -> Told {
     Told {
         seq: now.version,
         stage: Some(now.stage.name()),
-        title: pages::table::title(visitor, now),
+        title: pages::titled(visitor.words, &pages::table::title(visitor, now)),
         frames: before
             .map(|before| frames(before, now, &viewer))
             .unwrap_or_default(),

@@ -285,7 +285,7 @@ pub(crate) async fn replay(
             Some(_) => Eyes::All,
             None => Eyes::Of(seat),
         };
-        let replay = Replay::new(&app.shelf, &scene, &record, at.step, eyes)?;
+        let replay = Replay::new(&app.shelf, &scene, &record, at.step.unwrap_or(0), eyes)?;
         if visitor.live {
             return Ok(Json(replay.parts(&visitor)).into_response());
         }

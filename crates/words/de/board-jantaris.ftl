@@ -35,6 +35,8 @@ board-jantaris-out = ist raus
 board-jantaris-could = könnte { $n } zahlen
 board-jantaris-could-not = kann nicht zahlen
 board-jantaris-bid-all = alles
+board-jantaris-too-dear = Sein Mindestgebot kannst du nicht zahlen.
+board-jantaris-nobody = niemand da
 board-jantaris-bid-equal = gleich
 
 # Was gewählt wird.

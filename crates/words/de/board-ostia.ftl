@@ -35,7 +35,11 @@ board-ostia-at-senate = Senat
 board-ostia-secret = Was in diesem Beutel ist, weiß sonst niemand.
 board-ostia-face-down = { $cards } verdeckt
 board-ostia-raise = bis { $most } möglich
-board-ostia-raise-parts = { $cash } bar + { $storehouses } aus Speichern + { $credits } aus Krediten
+board-ostia-raise-parts = { $cash } bar{ $houses ->
+    [0] { "" }
+    [one] { " " }+ { $storehouses } für 1 Speicher
+   *[other] { " " }+ { $storehouses } für { $houses } Speicher
+} + { $credits } auf Kredit
 board-ostia-raise-how = Das siehst nur du: erst Bargeld, dann Speicher zu 7, dann Kredite zu 7.
 
 # Das Boot.
@@ -55,6 +59,7 @@ board-ostia-pass = Passen
 board-ostia-pass-what = Du bietest hier nicht mit.
 board-ostia-pass-only = Das Mindestgebot kannst du nicht aufbringen, also kannst du nur passen.
 board-ostia-bid-title = Bieten
+board-ostia-cash = Du hast { $money }
 board-ostia-bid = { $bid } bieten
 board-ostia-less = Eins weniger
 board-ostia-more = Eins mehr
@@ -72,7 +77,7 @@ board-ostia-office = Was kommt aufs Forum, was in den Senat?
 board-ostia-office-how = Klicke Karten an, ziehe sie, oder nimm die Tasten.
 board-ostia-office-empty = Du hast keine Waren zu verteilen. Bluffkarten kannst du trotzdem auf dein Lager legen.
 board-ostia-allocate = So verteilen
-board-ostia-sum-store = füllt { $n } von { $houses }
+board-ostia-sum-store = { $n } da, Platz für { $houses }
 board-ostia-sum-forum = brächte { $n }
 board-ostia-sum-senate = zählt { $n }
 board-ostia-line = Senat { $points } · Forum { $n ->

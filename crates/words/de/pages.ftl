@@ -6,7 +6,7 @@ page-nav = Seiten
 page-mine = Meine Partien
 page-help = Hilfe
 page-rules = Regeln von { $game }
-page-settings = Sprache, Farben, Tempo
+page-settings = Einstellungen
 page-footer = Das Kontor kennt die genauen Regeln, spielt mit ehrlichen Bots und bewahrt jede deiner Partien auf. Nichts auf dieser Seite kommt von einem anderen Server.
 page-connection-lost = Die Verbindung ist weg. Deine Partie ist sicher; wir versuchen, sie wieder zu erreichen.
 page-refused = Das ging nicht
@@ -100,6 +100,8 @@ open-pace-days = Zug um Zug, über Tage
 open-minutes = Minuten für jeden
 open-increment = Sekunden mehr je Entscheidung
 open-days = Tage je Entscheidung
+open-less = weniger
+open-more = mehr
 open-who = Wer darf dazukommen?
 open-link-only = alle, die den Link haben
 open-listed = alle: Er steht in der Liste
@@ -127,6 +129,9 @@ table-gathering = { $n ->
 }
 table-come-back = Den Platz vom Bot zurücknehmen
 table-to-result = Zum Ergebnis
+table-watching = Du schaust zu
+table-skip = Klick oder Leertaste überspringt
+table-skip-touch = Tippen überspringt
 table-leave = Gehen
 table-leave-what = Ein Bot spielt für dich weiter. Du kannst jederzeit zurückkommen und deinen Platz wieder einnehmen.
 table-leave-go = Die Partie verlassen
@@ -157,6 +162,7 @@ table-join = Hier sitzen
 table-remove = Entfernen
 table-invite = Schick diese Adresse denen, mit denen du spielen willst:
 table-copy = Kopieren
+table-copied = Kopiert
 
 # Das Ende.
 result-title = { $game }: das Ergebnis

@@ -38,6 +38,8 @@ board-jantaris-out = is out
 board-jantaris-could = could pay { $n }
 board-jantaris-could-not = cannot pay it
 board-jantaris-bid-all = all
+board-jantaris-too-dear = You cannot pay its minimum.
+board-jantaris-nobody = nobody there
 board-jantaris-bid-equal = equal
 
 # What is picked.

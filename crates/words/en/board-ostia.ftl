@@ -35,7 +35,11 @@ board-ostia-at-senate = Senate
 board-ostia-secret = Nobody else knows what is in this purse.
 board-ostia-face-down = { $cards } face down
 board-ostia-raise = can raise { $most }
-board-ostia-raise-parts = { $cash } cash + { $storehouses } from storehouses + { $credits } from credits
+board-ostia-raise-parts = { $cash } cash{ $houses ->
+    [0] { "" }
+    [one] { " " }+ { $storehouses } for 1 storehouse
+   *[other] { " " }+ { $storehouses } for { $houses } storehouses
+} + { $credits } on credit
 board-ostia-raise-how = Only you see this: cash first, then storehouses at 7, then credits at 7.
 
 # The boat.
@@ -55,6 +59,7 @@ board-ostia-pass = Pass
 board-ostia-pass-what = You bid nothing for this lot.
 board-ostia-pass-only = You cannot raise the minimum, so you can only pass.
 board-ostia-bid-title = Bid
+board-ostia-cash = You have { $money }
 board-ostia-bid = Bid { $bid }
 board-ostia-less = One less
 board-ostia-more = One more
@@ -72,7 +77,7 @@ board-ostia-office = What goes to the forum, what to the senate?
 board-ostia-office-how = Click a card, drag it, or use the keys.
 board-ostia-office-empty = You have no goods to spread. You may lay bluff cards on your store.
 board-ostia-allocate = Spread the goods like this
-board-ostia-sum-store = fills { $n } of { $houses }
+board-ostia-sum-store = { $n } here, room for { $houses }
 board-ostia-sum-forum = would bring { $n }
 board-ostia-sum-senate = counts { $n }
 board-ostia-line = Senate { $points } · forum { $n ->

@@ -6,7 +6,7 @@ page-nav = Pages
 page-mine = My games
 page-help = Help
 page-rules = Rules of { $game }
-page-settings = Language, colours, speed
+page-settings = Settings
 page-footer = Kontor knows the exact rules, plays with honest bots and keeps every game you play. Nothing on this page comes from another server.
 page-connection-lost = The connection is lost. Your game is safe; we are trying to reach it again.
 page-refused = That did not work
@@ -100,6 +100,8 @@ open-pace-days = turn by turn, over days
 open-minutes = Minutes for each player
 open-increment = Extra seconds for each decision
 open-days = Days for each decision
+open-less = less
+open-more = more
 open-who = Who may join?
 open-link-only = anybody with the link
 open-listed = anybody: it is listed
@@ -126,6 +128,9 @@ table-gathering = { $n ->
 }
 table-come-back = Take your seat back from the bot
 table-to-result = To the result
+table-watching = You are watching
+table-skip = A click or Space skips this
+table-skip-touch = Tap to skip
 table-leave = Leave
 table-leave-what = A bot plays on for you. You can come back at any time and take your seat again.
 table-leave-go = Leave the game
@@ -156,6 +161,7 @@ table-join = Sit here
 table-remove = Remove
 table-invite = Send this address to those you want to play with:
 table-copy = Copy
+table-copied = Copied
 
 # The end.
 result-title = { $game }: the result

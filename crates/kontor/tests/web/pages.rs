@@ -113,6 +113,25 @@ pub async fn violations(browser: &Browser, axe: &str) -> Vec<String> {
         .collect()
 }
 
+/// What lies wrong on the page that is open: it is wider than the window, or a card does not fill its place.
+async fn misplaced(browser: &Browser) -> Vec<String> {
+    let script = "
+        const found = [];
+        const wide = document.scrollingElement.scrollWidth;
+        if (wide > innerWidth) found.push(`${wide} wide in a window of ${innerWidth}`);
+        for (const back of document.querySelectorAll('.slot .back')) {
+            const [card, place] = [back, back.closest('.slot')].map(element => element.getBoundingClientRect());
+            if (Math.abs(card.width - place.width) > 2 || Math.abs(card.height - place.height) > 2)
+                found.push(`a card of ${card.width} x ${card.height} on a place of ${place.width} x ${place.height}`);
+        }
+        return found;";
+    let found = browser.run(script).await;
+    let found = found.as_array().unwrap().iter();
+    found
+        .map(|text| text.as_str().unwrap().to_owned())
+        .collect()
+}
+
 async fn no_violation(look: Look) {
     let data = tempfile::tempdir().unwrap();
     let server = Server::start(data.path());
@@ -122,6 +141,9 @@ async fn no_violation(look: Look) {
     each_page(&browser, &server, async |browser, name| {
         for violation in violations(browser, &axe).await {
             all.push(format!("{name}: {violation}"));
+        }
+        for thing in misplaced(browser).await {
+            all.push(format!("{name}: {thing}"));
         }
     })
     .await;

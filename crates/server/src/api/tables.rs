@@ -286,7 +286,7 @@ pub(crate) async fn position(
         true => Eyes::All,
         false => Eyes::Of(seat.transpose()?),
     };
-    let replay = Replay::new(&app.shelf, &scene, &record, Some(step), eyes)?;
+    let replay = Replay::new(&app.shelf, &scene, &record, step, eyes)?;
     Ok(Json(PositionShape {
         step: replay.step(),
         steps: replay.steps(),

@@ -6,7 +6,7 @@ use maud::{Markup, html};
 /// The picture of a game, wide; nothing for a game that has none.
 pub fn picture(game: &str) -> Markup {
     html! {
-        svg class={ "game-picture of-" (game) } viewBox="0 0 640 360" preserveAspectRatio="xMidYMid slice" aria-hidden="true" {
+        svg class={ "game-picture shows-" (game) } viewBox="0 0 640 360" preserveAspectRatio="xMidYMid slice" aria-hidden="true" {
             @match game {
                 "visby" => (visby()),
                 "jantaris" => (jantaris()),

@@ -72,7 +72,7 @@ pub fn head(seat: Seat, chair: Option<&Chair>, standing: Standing, viewer: &View
 }
 
 fn mark(symbol: &str, what: &str) -> Markup {
-    html! { span.mark title=(what) { (icon(symbol)) span.sr { (what) } } }
+    html! { span class={ "mark is-" (symbol) } title=(what) { (icon(symbol)) span.sr { (what) } } }
 }
 
 /// Time left, going by itself in the browser if it runs.

@@ -20,8 +20,8 @@ pub(crate) struct Chart<'a> {
 
 const WIDTH: f32 = 640.0;
 const HEIGHT: f32 = 260.0;
-const LEFT: f32 = 36.0;
-const LEFT_OF_THOUSANDS: f32 = 58.0;
+const LEFT: f32 = 46.0;
+const LEFT_OF_THOUSANDS: f32 = 66.0;
 const RIGHT: f32 = 16.0;
 const TOP: f32 = 12.0;
 const BOTTOM: f32 = 28.0;

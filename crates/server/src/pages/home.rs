@@ -23,7 +23,7 @@ pub(crate) fn page(app: &App, visitor: &Visitor, open: &[Summary], mine: &[Summa
                 (game_card(visitor, game.as_ref()))
             }
         }
-        div #part-open data-live={ "/live?lang=" (words.lang().code()) } { (open_tables(visitor, open)) }
+        div #part-open data-live={ "/live?lang=" (words.lang().code()) } { (open_tables(visitor, open, mine)) }
     };
     framed(visitor, &title(visitor, mine), content)
 }
@@ -41,7 +41,7 @@ pub(crate) fn parts(
 ) -> Vec<(&'static str, Markup)> {
     vec![
         ("mine", waiting(visitor, own)),
-        ("open", open_tables(visitor, open)),
+        ("open", open_tables(visitor, open, own)),
     ]
 }
 
@@ -114,9 +114,11 @@ fn waiting(visitor: &Visitor, own: &[Summary]) -> Markup {
     }
 }
 
-fn open_tables(visitor: &Visitor, open: &[Summary]) -> Markup {
+fn open_tables(visitor: &Visitor, open: &[Summary], own: &[Summary]) -> Markup {
     let words = visitor.words;
-    let open: Vec<&Summary> = open.iter().collect();
+    // One's own stand above already.
+    let others = |table: &&Summary| own.iter().all(|mine| mine.id != table.id);
+    let open: Vec<&Summary> = open.iter().filter(others).collect();
     html! {
         section aria-live="polite" {
             h2 { (words.get("home-open-tables")) }

@@ -3,9 +3,10 @@
 use super::{PageHtml, page as framed};
 use crate::art;
 use crate::hall::{Summary, SummaryStage};
-use crate::scene::Pace;
+use crate::scene::{Pace, Setup};
 use crate::visitor::Visitor;
 use kontor_core::Seat;
+use kontor_table::AnyGame;
 use kontor_words::Words;
 use maud::{Markup, html};
 
@@ -54,10 +55,10 @@ pub(crate) fn counted(own: &[Summary], title: &str) -> String {
     }
 }
 
-/// Tables, each with what can be done there.
+/// Tables, each with what the visitor can do there.
 pub(crate) fn list(visitor: &Visitor, tables: &[&Summary]) -> Markup {
     html! {
-        ul.list {
+        ul.list.tables {
             @for table in tables {
                 li.waits[table.my_turn] { (listed(visitor, table)) }
             }
@@ -68,7 +69,8 @@ pub(crate) fn list(visitor: &Visitor, tables: &[&Summary]) -> Markup {
 fn listed(visitor: &Visitor, table: &Summary) -> Markup {
     let words = visitor.words;
     let me = visitor.person.id;
-    let mine = table.host == me || table.people.contains(&me);
+    let seated = table.people.contains(&me);
+    let mine = seated || table.host == me;
     let free = table.names.iter().filter(|name| name.is_none()).count();
     let stage = match table.stage {
         SummaryStage::Gathering => words.say("list-free", &[("n", free.into())]),
@@ -80,6 +82,7 @@ fn listed(visitor: &Visitor, table: &Summary) -> Markup {
         SummaryStage::Gathering if mine => "list-go",
         SummaryStage::Gathering => "list-join",
         SummaryStage::Playing if table.my_turn => "list-play",
+        SummaryStage::Playing if seated => "list-go",
         SummaryStage::Playing => "list-watch",
         SummaryStage::Over => "list-look",
     };
@@ -116,6 +119,20 @@ pub(crate) fn shown(words: &Words, name: &str) -> String {
     } else {
         name.to_owned()
     }
+}
+
+/// What is played at a table and how time is kept, in words.
+pub(crate) fn played(words: &Words, game: &dyn AnyGame, setup: &Setup) -> String {
+    let chosen = game
+        .options()
+        .iter()
+        .filter(|option| option.values.len() > 1);
+    let chosen = chosen.map(|option| {
+        let value = setup.options.value(option.name);
+        words.get(&format!("option-{}-{}-{value}", game.id(), option.name))
+    });
+    let all: Vec<String> = chosen.chain([pace(words, setup.pace)]).collect();
+    all.join(" · ")
 }
 
 /// How time is kept, in words.

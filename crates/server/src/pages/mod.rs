@@ -13,11 +13,20 @@ pub(crate) mod table;
 
 use crate::visitor::Visitor;
 use crate::{art, assets};
-use kontor_words::Lang;
+use kontor_words::{Lang, Words};
 use maud::{DOCTYPE, Markup, html};
 
 /// A page of text and forms, as wide as is good to read.
 pub(crate) fn page(visitor: &Visitor, title: &str, content: Markup) -> PageHtml {
+    read(visitor, title, None, content)
+}
+
+/// Such a page that shows something of a game.
+pub(crate) fn page_of(visitor: &Visitor, title: &str, game: &str, content: Markup) -> PageHtml {
+    read(visitor, title, Some(game), content)
+}
+
+fn read(visitor: &Visitor, title: &str, game: Option<&str>, content: Markup) -> PageHtml {
     let content = html! {
         main #content .page tabindex="-1" { (content) }
         footer.foot {
@@ -25,7 +34,7 @@ pub(crate) fn page(visitor: &Visitor, title: &str, content: Markup) -> PageHtml 
             p { a href="/api" { (visitor.words.get("page-api")) } }
         }
     };
-    framed(visitor, title, "", content)
+    framed(visitor, title, "", game, content)
 }
 
 /// A page that says why something was not done.
@@ -44,8 +53,15 @@ pub(crate) fn refused(visitor: &Visitor, text: &str) -> PageHtml {
 /// HTML on its way to a browser.
 pub(crate) type PageHtml = axum::response::Html<String>;
 
-/// A whole page: head, header, content, footer.
-pub(crate) fn framed(visitor: &Visitor, title: &str, class: &str, content: Markup) -> PageHtml {
+/// A whole page: head, header, content, footer. A game's own sheet is loaded where something of the game is drawn, and what it
+/// says holds only there.
+pub(crate) fn framed(
+    visitor: &Visitor,
+    title: &str,
+    class: &str,
+    game: Option<&str>,
+    content: Markup,
+) -> PageHtml {
     let words = visitor.words;
     let kontor = words.get("page-kontor");
     let page = html! {
@@ -53,18 +69,17 @@ pub(crate) fn framed(visitor: &Visitor, title: &str, class: &str, content: Marku
         html lang=(words.lang().code()) data-theme=[visitor.theme] {
             head {
                 meta charset="utf-8";
-                title { (title) " · " (kontor) }
+                title { (titled(words, title)) }
                 meta name="viewport" content="width=device-width, initial-scale=1";
                 meta name="description" content=(words.get("page-description"));
                 meta name="color-scheme" content="light dark";
                 link rel="icon" type="image/svg+xml" href=(assets::path(assets::ICON));
                 link rel="stylesheet" href=(assets::path("kontor.css"));
                 link rel="stylesheet" href=(assets::path("rules.css"));
-                link rel="stylesheet" href=(assets::path("jantaris.css"));
-                link rel="stylesheet" href=(assets::path("ostia.css"));
+                @if let Some(sheet) = game.and_then(assets::sheet) { link rel="stylesheet" href=(sheet); }
                 script type="module" src=(assets::path("kontor.js")) {}
             }
-            body class=(class) {
+            body class={ (class) @if let Some(game) = game { " of-" (game) } } {
                 (art::sprite())
                 a.skip href="#content" { (words.get("page-skip")) }
                 header.masthead {
@@ -83,6 +98,11 @@ pub(crate) fn framed(visitor: &Visitor, title: &str, class: &str, content: Marku
         }
     };
     axum::response::Html(page.into_string())
+}
+
+/// The title of a page as browsers show it.
+pub(crate) fn titled(words: &Words, title: &str) -> String {
+    format!("{title} · {}", words.get("page-kontor"))
 }
 
 /// A page in the header; on a phone only its symbol is seen.
@@ -110,7 +130,7 @@ fn settings(visitor: &Visitor) -> Markup {
     html! {
         details.menu {
             summary title=(words.get("page-settings")) {
-                (art::icon("globe")) span.sr { (words.get("page-settings")) " " } span { (words.lang().code()) }
+                (art::icon("sliders")) span.wide aria-hidden="true" { (words.get("page-settings")) } span.sr { (words.get("page-settings")) }
             }
             div {
                 form method="post" action="/language" {

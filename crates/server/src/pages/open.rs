@@ -85,9 +85,13 @@ fn pace(visitor: &Visitor) -> Markup {
     let words = visitor.words;
     let number = |name: &str, from: u32, to: u32, usual: u32| {
         html! {
-            label.field {
-                span { (words.get(&format!("open-{name}"))) }
-                input type="number" name=(name) min=(from) max=(to) value=(usual) inputmode="numeric";
+            div.field {
+                label for=(name) { (words.get(&format!("open-{name}"))) }
+                div.stepper {
+                    button type="button" data-nudge="-1" aria-label=(words.get("open-less")) { (art::icon("minus")) }
+                    input id=(name) type="number" name=(name) min=(from) max=(to) value=(usual) inputmode="numeric";
+                    button type="button" data-nudge="1" aria-label=(words.get("open-more")) { (art::icon("plus")) }
+                }
             }
         }
     };

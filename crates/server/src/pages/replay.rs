@@ -31,16 +31,16 @@ pub(crate) enum Eyes {
 }
 
 impl<'a> Replay<'a> {
-    /// The position after so many steps, or the last one.
+    /// The position after so many steps; the last one, if there are fewer.
     pub(crate) fn new(
         shelf: &Shelf,
         scene: &'a Scene,
         record: &Record,
-        step: Option<usize>,
+        step: usize,
         eyes: Eyes,
     ) -> Result<Replay<'a>, Refusal> {
         let steps = record.table().steps();
-        let wanted = step.unwrap_or(steps).min(steps);
+        let wanted = step.min(steps);
         let mut found = None;
         let mut at = 0;
         let played = replay(shelf, &record.to_text(), |record, _| {
@@ -106,7 +106,8 @@ impl<'a> Replay<'a> {
                 }
             }
         };
-        framed(visitor, &title, "at-table", content)
+        let game = Some(self.scene.game.id());
+        framed(visitor, &title, "at-table", game, content)
     }
 
     /// A way to another position.

@@ -1,7 +1,7 @@
 //! How a game ended, and how it came to that.
 
 use super::chart::Chart;
-use super::{PageHtml, ladder, mine, page as framed, table};
+use super::{PageHtml, ladder, mine, page_of, table};
 use crate::art;
 use crate::ratings::{Contender, RatedGame};
 use crate::scene::{Scene, Sitter, Stage, Viewer};
@@ -57,7 +57,7 @@ pub(crate) fn page(
             (table::chat(visitor, scene, &viewer, "card"))
         }
     };
-    framed(visitor, &title, content)
+    page_of(visitor, &title, scene.game.id(), content)
 }
 
 /// How to play again: whoever sat here asks for it, or joins those who have.

@@ -24,7 +24,7 @@ pub(crate) fn page(visitor: &Visitor, scene: &Scene) -> PageHtml {
                 (chat(visitor, scene, &viewer, "card"))
             } }
         };
-        return framed(visitor, &title, "", content);
+        return framed(visitor, &title, "", None, content);
     };
     let parts: BTreeMap<&str, Markup> = parts(visitor, scene).into_iter().collect();
     let part = |name: &str| parts.get(name).cloned().unwrap_or_default();
@@ -33,10 +33,8 @@ pub(crate) fn page(visitor: &Visitor, scene: &Scene) -> PageHtml {
         main #content tabindex="-1" { div #table .table data-live=(live) data-seq=(scene.version) data-game=(scene.game.id()) data-stage="playing" {
             h1.sr { (words.get(scene.game.id())) }
             div #part-status .status { (part("status")) }
-            div.board-frame {
-                div #part-board { (part("board")) }
-                p #line .line role="status" aria-live="polite" {}
-            }
+            div.board-frame { div #part-board { (part("board")) } }
+            p #line role="status" aria-live="polite" data-skip=(words.get("table-skip")) data-skip-touch=(words.get("table-skip-touch")) {}
             div #part-mats { (part("mats")) }
             form #choice method="post" action={ "/t/" (scene.id) "/act" } data-live {
                 div #part-bar .bar { (part("bar")) }
@@ -51,7 +49,7 @@ pub(crate) fn page(visitor: &Visitor, scene: &Scene) -> PageHtml {
             div #heard .sr role="log" aria-live="polite" {}
         } }
     };
-    framed(visitor, &title, "at-table", content)
+    framed(visitor, &title, "at-table", Some(scene.game.id()), content)
 }
 
 /// Where a page of this table is told what changes, in the language it was rendered in.
@@ -121,6 +119,9 @@ fn bar(scene: &Scene, viewer: &Viewer<'_>, prompt: Option<&Prompt>) -> Markup {
     }
 }
 
+/// A sentence of more letters is written smaller, so that it takes no more room than others.
+const LONG: usize = 60;
+
 /// What the game waits for, and for whom: always one sentence, always here.
 fn status(scene: &Scene, viewer: &Viewer<'_>, prompt: Option<&Prompt>) -> Markup {
     let words = viewer.words;
@@ -156,8 +157,11 @@ fn status(scene: &Scene, viewer: &Viewer<'_>, prompt: Option<&Prompt>) -> Markup
         _ => about_others("table-waiting"),
     };
     html! {
-        p.sentence.yours[own] role="status" data-your-turn[own] { (sentence) }
+        p.sentence.yours[own].long[sentence.chars().count() > LONG] role="status" data-your-turn[own] { (sentence) }
         div.row.orders {
+            @if viewer.seat.is_none() && matches!(scene.stage, Stage::Playing) {
+                span.chip { (art::icon("eye")) (words.get("table-watching")) }
+            }
             @if away {
                 (order(scene, "back", &words.get("table-come-back"), "primary"))
             }
@@ -165,8 +169,10 @@ fn status(scene: &Scene, viewer: &Viewer<'_>, prompt: Option<&Prompt>) -> Markup
             @if viewer.seat.is_some() && !away && matches!(scene.stage, Stage::Playing) {
                 details.leave {
                     summary { (art::icon("door")) span.text { (words.get("table-leave")) } }
-                    p { (words.get("table-leave-what")) }
-                    (order(scene, "leave", &words.get("table-leave-go"), "danger"))
+                    div.popover {
+                        p { (words.get("table-leave-what")) }
+                        (order(scene, "leave", &words.get("table-leave-go"), "danger"))
+                    }
                 }
             }
         }
@@ -377,7 +383,7 @@ fn gathering(visitor: &Visitor, scene: &Scene, viewer: &Viewer<'_>) -> Markup {
     html! {
         section.card.stack.gathering {
             h1 { (words.get(scene.game.id())) }
-            p.faint { (mine::pace(words, scene.setup.pace)) }
+            p.faint { (mine::played(words, scene.game.as_ref(), &scene.setup)) }
             ul.list {
                 @for (place, chair) in mine::all_seats().zip(&scene.chairs) {
                     li {
@@ -399,8 +405,8 @@ fn gathering(visitor: &Visitor, scene: &Scene, viewer: &Viewer<'_>) -> Markup {
                 }
             }
             p { (words.get("table-invite")) }
-            p.address { code data-address { "/t/" (scene.id) } button.plain type="button" data-copy-address { (words.get("table-copy")) } }
-            @if seated || kept { (order(scene, "leave", &words.get("table-leave-before"), "plain")) }
+            p.address { code data-address { "/t/" (scene.id) } button type="button" data-copy-address data-done=(words.get("table-copied")) { (words.get("table-copy")) } }
+            @if seated || kept { (order(scene, "leave", &words.get("table-leave-before"), "")) }
         }
     }
 }

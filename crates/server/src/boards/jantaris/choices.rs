@@ -36,6 +36,7 @@ pub(super) fn choices(
                         @for &pick in &slot.picks {
                             (one(teller, view, question, slot, pick, held.contains(&pick), { number += 1; number }))
                         }
+                        @if slot.kind == Kind::Item && matches!(view.table.ask(), Ask::Auction(_)) { (too_dear(teller, face, slot)) }
                     }
                 }
             }
@@ -112,6 +113,18 @@ fn one(
     }
 }
 
+/// The items on display that cannot be put up, with the reason.
+fn too_dear(teller: &Teller<'_>, face: &Face, slot: &Slot) -> Markup {
+    html! {
+        @for item in face.display.iter().filter(|&item| !slot.picks.contains(&Pick::Item(item))) {
+            div.pick.pick-item.apart tabindex="0" role="group" aria-label={ (teller.title(item)) ": " (teller.words.get("board-jantaris-too-dear")) } data-key={ "dear-" (item.name()) } {
+                (item_face(teller, item, true))
+                small.why { (teller.words.get("board-jantaris-too-dear")) }
+            }
+        }
+    }
+}
+
 /// How a pick looks.
 fn look(teller: &Teller<'_>, view: &View, question: &Question, pick: Pick) -> Markup {
     let words = teller.words;
@@ -135,10 +148,14 @@ fn look(teller: &Teller<'_>, view: &View, question: &Question, pick: Pick) -> Ma
             @if let Some(caption) = raise(teller, view, question, bid) { small { (caption) } }
         },
         Pick::Vote(vote) => ballot(teller, view, question.seat, vote),
+        // Somebody with nobody there can be expelled, but it changes nothing.
         Pick::Who(seat, district) => html! {
             (person(teller, seat))
             span.text { (teller.district(district)) }
-            small { (view.table.merchants(district, seat)) (icon("merchant")) }
+            @match view.table.merchants(district, seat) {
+                0 => small.idle { (words.get("board-jantaris-nobody")) },
+                merchants => small { (merchants) (icon("merchant")) },
+            }
         },
         Pick::From(area, second) => html! {
             (icon("merchant"))

@@ -61,7 +61,7 @@ pub(super) fn name_place(at: usize, of: usize) -> (f32, f32) {
 /// Where the banner of the seat hangs that dominates a ward; its name is so wide.
 pub(super) fn banner_place(at: usize, of: usize, wide: f32) -> (f32, f32) {
     let ((x, y), side) = heart(at, of);
-    (round(x - side * (wide / 2.0 + 22.0)), round(y - 38.0))
+    (round(x - side * (wide / 2.0 + 20.0)), round(y - 39.0))
 }
 
 /// Where merchants stand in a ward.
@@ -73,7 +73,7 @@ pub(super) fn yard(at: usize, of: usize) -> (f32, f32) {
 /// Where a stone stands in a ward.
 pub(super) fn plinth(at: usize, of: usize) -> (f32, f32) {
     let ((x, y), side) = heart(at, of);
-    (round(x + 76.0 * side), round(y - 38.0))
+    (round(x + 86.0 * side), round(y - 43.0))
 }
 
 /// The outline of a ward: a segment of the ring, with canals around it.
@@ -98,7 +98,7 @@ pub(super) fn symbols(districts: usize) -> Markup {
                 path.closing d="M0 0V9" {}
             }
         }
-        symbol id="jantaris-ground" viewBox={ "0 0 " (SIZE.0) " " (SIZE.1) } {
+        symbol.of-jantaris id="jantaris-ground" viewBox={ "0 0 " (SIZE.0) " " (SIZE.1) } {
             rect.field x="-900" y="-500" width="2560" height="1640" {}
             (fields())
             (ellipse("wall", OUTSIDE))
@@ -108,23 +108,23 @@ pub(super) fn symbols(districts: usize) -> Markup {
             (ellipse("canal", MOAT))
             path.ripples d=(ripples(districts)) {}
         }
-        g id="jantaris-roofs" {
+        g.of-jantaris id="jantaris-roofs" {
             @for at in 0..districts { path.roofs d=(roofs(at, districts)) {} }
         }
-        g id="jantaris-track" {
+        g.of-jantaris id="jantaris-track" {
             @for prestige in 0..SPACES {
                 @let (x, y) = space(prestige);
                 circle class={ "space" @if prestige == GOAL { " goal" } @else if prestige > GOAL { " beyond" } } cx=(x) cy=(y) r="17" {}
                 text.number x=(x) y=(y + 6.5) { (prestige) }
             }
         }
-        g id="jantaris-merchant" {
+        g.of-jantaris id="jantaris-merchant" {
             path.cloak d="M-14 17C-14 1-8-6 0-6S14 1 14 17z" {}
             circle.face cx="0" cy="-11" r="6.5" {}
             path.hat d="M-9.5-13.5H9.5L5-17.5C4-20-4-20-5-17.5z" {}
         }
         @for color in Color::ALL {
-            g id={ "jantaris-stone-" (color.name()) } class={ "stone " (color.name()) } {
+            g id={ "jantaris-stone-" (color.name()) } class={ "of-jantaris stone " (color.name()) } {
                 path.body d="M-13-20L13-20L21-7V14L12 21H-12L-21 14V-7z" {}
                 path.edge d="M-9-14.5L9-14.5L15.5-4.5V11L9 15.5H-9L-15.5 11V-4.5z" {}
                 use class={ "d i-" (super::choices::goods_symbol(color)) } href={ "#i-" (super::choices::goods_symbol(color)) } x="-11" y="-11" width="22" height="22" {}

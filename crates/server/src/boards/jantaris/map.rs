@@ -41,10 +41,10 @@ pub(super) fn map(teller: &Teller<'_>, face: &Face, question: Option<&Question>)
             text.title x=(x) y="238" { (teller.words.get("jantaris-centre")) }
             (crowd(face))
             use.deco href="#jantaris-track" {}
+            @for color in Color::ALL { (stone(teller, face, color, wards, pick(Pick::Stone(color)))) }
             g.figures {
                 @for &area in &areas { (crowd_of(teller, face, question, area, wards)) }
             }
-            @for color in Color::ALL { (stone(teller, face, color, wards, pick(Pick::Stone(color)))) }
             g.markers {
                 @for seat in face.seats() { (marker(face, seat)) }
             }
@@ -68,7 +68,7 @@ fn name(teller: &Teller<'_>, face: &Face, area: Area, at: usize, wards: usize) -
     let name = area.district().map(|district| teller.district(district));
     let name = name.unwrap_or_default();
     // About as wide as it is written.
-    let (left, top) = banner_place(at, wards, name.chars().count() as f32 * 12.0);
+    let (left, top) = banner_place(at, wards, name.chars().count() as f32 * 13.5);
     html! {
         text.title x=(x) y=(y) { (name) }
         @if let Some(seat) = face.merchants.dominator(area) {

@@ -61,7 +61,10 @@ fn amount(
         div.playcard.call.amount data-amount {
             label.head {
                 input type="radio" name="bid" value="bid" data-name=(say(&least.to_string())) data-say=(say("{n}")) data-digit="2" aria-keyshortcuts="2";
-                span.name { (words.get("board-ostia-bid-title")) }
+                span.name {
+                    (words.get("board-ostia-bid-title"))
+                    span.cash { (icon("purse")) (words.say("board-ostia-cash", &[("money", denarii(words, cash).into())])) }
+                }
                 kbd aria-hidden="true" { "2" }
                 span.tick aria-hidden="true" { (icon("check")) }
             }

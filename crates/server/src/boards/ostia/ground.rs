@@ -6,7 +6,7 @@ use maud::{Markup, html};
 /// The drawings that the board uses by name.
 pub(super) fn symbols() -> Markup {
     html! {
-        symbol #ostia-quay viewBox="0 0 300 700" {
+        symbol #ostia-quay .of-ostia viewBox="0 0 300 700" {
             rect.sky width="300" height="160" {}
             path.temple d="M150 96L214 66l64 30zM150 96h128v10H150z" {}
             path.columns d="M158 106h10v46h-10zM183 106h10v46h-10zM208 106h10v46h-10zM233 106h10v46h-10zM258 106h10v46h-10zM152 152h124v7H152z" {}

@@ -97,7 +97,7 @@ fn purse(words: &Words, mat: &Mat, over: bool) -> Markup {
                 span.raise title=(words.get("board-ostia-raise-how")) {
                     (words.say("board-ostia-raise", &[("most", denarii(words, cash + houses + credits).into())]))
                     " "
-                    small { (words.say("board-ostia-raise-parts", &[("cash", cash.into()), ("storehouses", houses.into()), ("credits", credits.into())])) }
+                    small { (words.say("board-ostia-raise-parts", &[("cash", cash.into()), ("storehouses", houses.into()), ("houses", mat.storehouses.into()), ("credits", credits.into())])) }
                 }
             }
             @for gain in &mat.gains {
@@ -113,7 +113,7 @@ fn purse(words: &Words, mat: &Mat, over: bool) -> Markup {
 
 fn stand(words: &Words, symbol: &str, label: &str, content: &Markup) -> Markup {
     html! {
-        div class={ "stand in-" (symbol) } title=(words.get(label)) { (icon(symbol)) span.sr { (words.get(label)) ": " } (content) }
+        div class={ "stand in-" (symbol) } title=(words.get(label)) { (icon(symbol)) span.label { (words.get(label)) span.sr { ": " } } (content) }
     }
 }
 

@@ -78,16 +78,16 @@ pub(super) fn stalls(market: &Market) -> Vec<Stall> {
 /// Everything that is used by name: the ground and the stalls.
 pub(super) fn symbols(market: &Market) -> Markup {
     html! {
-        symbol id="visby-ground" viewBox={ "0 0 " (SIZE.0) " " (SIZE.1) } {
+        symbol.of-visby id="visby-ground" viewBox={ "0 0 " (SIZE.0) " " (SIZE.1) } {
             (chart())
             (town())
             (wall())
             path.route d=(route(LIMIT)) {}
             (counter())
         }
-        g id="visby-buoys" { (buoys()) }
+        g.of-visby id="visby-buoys" { (buoys()) }
         @for (number, stall) in stalls(market).iter().enumerate() {
-            g id={ "visby-stall-" (number) } { (awning(stall)) }
+            g.of-visby id={ "visby-stall-" (number) } { (awning(stall)) }
         }
     }
 }

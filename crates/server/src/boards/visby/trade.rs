@@ -29,7 +29,7 @@ pub(super) fn trade(visby: &Visby, view: &View, seat: Seat, words: &Words) -> Ma
     };
     html! {
         fieldset.trade data-key={ "trade-" (view.table.round()) } data-trade data-held[held.is_some()] data-say-held=(words.get("board-chosen")) {
-            legend { (words.get("board-trade")) }
+            legend.sr { (words.get("board-trade")) }
             div.bargain aria-hidden="true" {
                 p.pips.wares data-pips="wares" {
                     @for ware in 0..owned { span.pip.given[ware < offers[at]] { (icon("bale")) } }
