@@ -56,6 +56,8 @@ fn the_example_bot_plays_every_game_and_what_it_played_can_be_exported_and_verif
     };
     let all = export("");
     assert_eq!(all.lines().count(), 3);
+    assert_eq!(packed(&nobody, "/games.ndjson"), all);
+    assert_eq!(packed(&nobody, "/games.ndjson?until=1000"), "");
     assert_eq!(export("?game=ostia").lines().count(), 1);
     assert_eq!(export("?game=ostia&players=4"), "");
     assert_eq!(export("?limit=2").lines().count(), 2);
@@ -81,6 +83,20 @@ fn the_example_bot_plays_every_game_and_what_it_played_can_be_exported_and_verif
     assert!(!holds && said.contains("line 2"), "{said}");
     let refused = nobody.refused(Method::GET, "/games.ndjson?game=chess", "");
     assert_eq!(refused, (400, "bad_request".to_owned()));
+}
+
+/// What is answered to somebody who takes it packed, unpacked.
+fn packed(program: &Program<'_>, path: &str) -> String {
+    let url = format!("{}/api/v1{path}", program.server.address);
+    let request = program.client.get(url).header("accept-encoding", "gzip");
+    let answer = request.send().unwrap();
+    assert_eq!(answer.status(), 200, "{path}");
+    assert_eq!(answer.headers()["content-encoding"], "gzip", "{path}");
+    let mut text = String::new();
+    let packed = answer.bytes().unwrap();
+    let mut reading = flate2::read::GzDecoder::new(&packed[..]);
+    reading.read_to_string(&mut text).unwrap();
+    text
 }
 
 #[test]

@@ -10,7 +10,7 @@ use axum::body::{Body, Bytes};
 use axum::extract::State;
 use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Response};
-use futures_util::stream::unfold;
+use futures_util::stream::{StreamExt, unfold};
 use serde::Deserialize;
 use utoipa::IntoParams;
 
@@ -75,6 +75,8 @@ pub(crate) async fn games(
         let line = line.map_err(|_| std::io::Error::other("a record could not be read"));
         Some((line, (app, ids)))
     });
+    // Whoever packs what goes out asks once more after the end, which `unfold` alone does not bear.
+    let records = records.fuse();
     let kind = [(CONTENT_TYPE, "application/x-ndjson")];
     Ok((kind, Body::from_stream(records)).into_response())
 }

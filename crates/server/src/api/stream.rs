@@ -11,7 +11,7 @@ use crate::people::Stay;
 use crate::scene::Scene;
 use axum::extract::{Path, State};
 use axum::response::sse::{Event, KeepAlive, Sse};
-use futures_util::stream::{Stream, unfold};
+use futures_util::stream::{Stream, StreamExt, unfold};
 use serde_json::Value;
 use std::convert::Infallible;
 use std::sync::Arc;
@@ -98,6 +98,7 @@ pub(crate) async fn stream(
         told: None,
         _connected: app.meters.connect(),
     };
-    let events = unfold(following, Following::next);
+    // It may be asked once more after its end, which `unfold` alone does not bear.
+    let events = unfold(following, Following::next).fuse();
     Ok(Sse::new(events).keep_alive(KeepAlive::new().interval(SIGN_OF_LIFE)))
 }
