@@ -67,10 +67,10 @@ def choose(table, luck):
 
 def complete(action, luck):
     """Where one entry of `legal` stands for many actions, this picks one of them."""
-    (what, how), = action.items()
-    if what == "allocate":
+    if "allocate" in action:
+        how = action["allocate"]
         return {"allocate": spread(how["goods"], how["max_bluffs"], luck)}
-    return {what: within(how, luck)}
+    return within(action, luck)
 
 
 def within(value, luck):

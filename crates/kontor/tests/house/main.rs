@@ -5,6 +5,7 @@
 mod api;
 mod attacks;
 mod crash;
+mod description;
 mod forms;
 mod hosting;
 mod program;

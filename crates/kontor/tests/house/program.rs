@@ -75,6 +75,24 @@ impl<'a> Program<'a> {
         table["id"].as_str().unwrap().to_owned()
     }
 
+    /// Plays a game to its end together with others: each decides the first thing it may.
+    pub fn play_out(&self, others: &[&Program<'_>], table: &str) {
+        let path = format!("/tables/{table}");
+        loop {
+            for who in others.iter().chain([&self]) {
+                let now = who.get(&path);
+                if now["stage"] == "over" {
+                    return;
+                }
+                let mine = now["to_act"].as_array().unwrap().contains(&now["seat"]);
+                if mine {
+                    let decision = json!({"position": now["position"], "action": now["legal"][0]});
+                    who.done(Method::POST, &format!("{path}/act"), decision);
+                }
+            }
+        }
+    }
+
     /// The table's stream, message by message.
     pub fn follow(&self, table: &str) -> impl Iterator<Item = Value> + use<> {
         let path = format!("/tables/{table}/stream");

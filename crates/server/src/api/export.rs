@@ -2,7 +2,7 @@
 
 use super::body::Asked;
 use super::caller::Anybody;
-use super::problem::Problem;
+use super::problem::{Problem, WithQuery, WithToken};
 use crate::app::App;
 use crate::clock::Millis;
 use crate::hall::Finished;
@@ -17,16 +17,22 @@ use utoipa::IntoParams;
 /// Which games.
 #[derive(Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
 pub(crate) struct Which {
     /// Only of this game.
+    #[param(nullable = false)]
     game: Option<String>,
     /// Only with so many players.
+    #[param(nullable = false)]
     players: Option<u8>,
     /// Only those that ended at this moment or later, in milliseconds since 1970.
+    #[param(value_type = Option<i64>, nullable = false)]
     since: Option<Millis>,
     /// Only those that ended before this moment.
+    #[param(value_type = Option<i64>, nullable = false)]
     until: Option<Millis>,
     /// At most so many.
+    #[param(nullable = false, format = Int64, maximum = 4_294_967_295_u32)]
     limit: Option<u32>,
     /// Only the caller's own (with a token), listed or not; otherwise listed tables only.
     #[serde(default)]
@@ -37,8 +43,8 @@ pub(crate) struct Which {
 ///
 /// In the order in which they ended, each in the record format; `kontor verify` reads such a file.
 #[utoipa::path(get, path = "/games.ndjson", tag = "looking back", security((), ("token" = [])), params(Which),
-    responses((status = 200, body = String, content_type = "application/x-ndjson"), (status = 400, body = Problem)))]
-pub(crate) async fn games(
+    responses((status = 200, description = "the records", body = String, content_type = "application/x-ndjson"), WithQuery, WithToken))]
+pub(crate) async fn finished(
     State(app): State<App>,
     Anybody(caller): Anybody,
     Asked(which): Asked<Which>,

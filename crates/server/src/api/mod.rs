@@ -23,7 +23,7 @@ use axum::Router;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Json, Response};
 use axum::routing::get;
-use problem::Problem;
+use problem::{Code, Problem};
 use std::sync::OnceLock;
 use utoipa::OpenApi;
 use utoipa::openapi::security::{Http, HttpAuthScheme, SecurityScheme};
@@ -37,8 +37,10 @@ use utoipa_axum::routes;
         title = "Kontor",
         description = "Everything the pages do, for programs: open tables, sit down, play, look back. \
             A program sends its token as `Authorization: Bearer …` and is one person, with that person's knowledge. \
-            Refusals are problem+json with the codes of the engine protocol and a few more."
+            Refusals are problem+json with the codes of the engine protocol and a few more. \
+            Moments are milliseconds since 1970, seats are numbers from 0."
     ),
+    components(schemas(Problem)),
     tags(
         (name = "people", description = "Who one is, and tokens"),
         (name = "tables", description = "Opening tables and playing"),
@@ -75,7 +77,7 @@ fn described() -> OpenApiRouter<App> {
         .routes(routes!(tables::position))
         .routes(routes!(ratings::ladder))
         .routes(routes!(ratings::player))
-        .routes(routes!(export::games));
+        .routes(routes!(export::finished));
     OpenApiRouter::with_openapi(Description::openapi()).nest("/api/v1", all)
 }
 
@@ -106,7 +108,7 @@ async fn serve_description() -> Response {
 
 async fn wrong_method() -> Problem {
     let detail = "this address knows other methods; /api/v1/openapi.json describes them";
-    Problem::new(StatusCode::METHOD_NOT_ALLOWED, "bad_request", detail)
+    Problem::new(StatusCode::METHOD_NOT_ALLOWED, Code::BadRequest, detail)
 }
 
 async fn nowhere() -> Problem {

@@ -1,12 +1,11 @@
 //! Ratings: who stands where, and how they came there.
 
-use super::body::Asked;
-use super::problem::Problem;
-use crate::Refusal;
+use super::body::{Asked, At};
+use super::problem::{Missing, Problem, Stored, WithQuery};
 use crate::app::App;
 use crate::clock::Millis;
 use crate::ratings::{Contender, RatedGame, Rating, Rung, Tempo};
-use axum::extract::{Path, State};
+use axum::extract::State;
 use axum::response::Json;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
@@ -41,6 +40,7 @@ pub(crate) struct RungShape {
     /// Who: what `/players/{who}` takes.
     who: String,
     /// The name of a person; null for a bot.
+    #[schema(required)]
     name: Option<String>,
     rating: RatingShape,
 }
@@ -70,8 +70,10 @@ struct RatedShape {
     game: String,
     pace: &'static str,
     /// The table, if it stood in the list.
+    #[schema(required)]
     table: Option<String>,
-    /// When it was over, in milliseconds since 1970.
+    /// When it was over.
+    #[schema(value_type = i64)]
     at: Millis,
     place: u8,
     players: u8,
@@ -101,6 +103,8 @@ impl From<&RatedGame> for RatedShape {
 #[derive(Serialize, ToSchema)]
 pub(crate) struct PlayerShape {
     who: String,
+    /// The name of a person; null for a bot.
+    #[schema(required)]
     name: Option<String>,
     ratings: Vec<InGame>,
     /// Their rated games, the last first.
@@ -109,23 +113,28 @@ pub(crate) struct PlayerShape {
 
 /// At which pace.
 #[derive(Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
 pub(crate) struct AtPace {
     /// `live` (if left out), `days` or `unhurried`.
+    #[param(nullable = false)]
     pace: Option<String>,
 }
 
 /// Who stands where in a game
-#[utoipa::path(get, path = "/ladder/{game}", tag = "looking back", params(("game" = String, Path), AtPace),
-    responses((status = 200, body = Vec<RungShape>), (status = 400, body = Problem)))]
+#[utoipa::path(get, path = "/ladder/{game}", tag = "looking back", params(("game" = String, Path, description = "such as `visby`"), AtPace),
+    responses((status = 200, description = "the strongest first, those with few games after all others", body = Vec<RungShape>),
+        WithQuery, Missing, Stored))]
 pub(crate) async fn ladder(
     State(app): State<App>,
-    Path(game): Path<String>,
+    At(game): At<String>,
     Asked(at): Asked<AtPace>,
 ) -> Result<Json<Vec<RungShape>>, Problem> {
-    let game = app
-        .shelf
-        .game(&game)
-        .ok_or(Refusal::Unfit("refused-game"))?;
+    let game = app.shelf.game(&game).ok_or_else(|| {
+        let games: Vec<_> = app.shelf.ids().collect();
+        let games = games.join(", ");
+        Problem::not_found(format!("there is no game {game:?}; there are {games}"))
+    })?;
     let tempo = match at.pace.as_deref() {
         None => Tempo::Live,
         Some(pace) => Tempo::read(pace)
@@ -137,11 +146,11 @@ pub(crate) async fn ladder(
 
 /// Somebody's ratings and rated games
 #[utoipa::path(get, path = "/players/{who}", tag = "looking back",
-    params(("who" = String, Path, description = "the number of a person who keeps the identity, or bot-LEVEL")),
-    responses((status = 200, body = PlayerShape), (status = 404, body = Problem)))]
+    params(("who" = String, Path, description = "the number of a person who keeps the identity, or `bot-` and a level")),
+    responses((status = 200, description = "the ratings and what changed them", body = PlayerShape), Missing, Stored))]
 pub(crate) async fn player(
     State(app): State<App>,
-    Path(who): Path<String>,
+    At(who): At<String>,
 ) -> Result<Json<PlayerShape>, Problem> {
     let who = Contender::read(&who).ok_or_else(Problem::nowhere)?;
     let player = app.ladder.player(who).await?.ok_or_else(Problem::nowhere)?;

@@ -1,7 +1,8 @@
 //! A table as it goes on: server-sent events, each with what the caller's seat may know and what it may decide.
 
+use super::body::At;
 use super::caller::{Anybody, Caller};
-use super::problem::Problem;
+use super::problem::{AtTable, Problem, WithToken};
 use super::shapes::{NewsShape, TableShape};
 use super::tables::read_id;
 use crate::app::App;
@@ -9,7 +10,7 @@ use crate::hall::Watch;
 use crate::meters::Connected;
 use crate::people::Stay;
 use crate::scene::Scene;
-use axum::extract::{Path, State};
+use axum::extract::State;
 use axum::response::sse::{Event, KeepAlive, Sse};
 use futures_util::stream::{Stream, StreamExt, unfold};
 use serde_json::Value;
@@ -79,12 +80,14 @@ fn since(before: &Scene, now: &Scene) -> Option<Vec<Value>> {
 ///
 /// An event `table` at once and after every change, with the seat's view and what it may decide. Whoever reads slowly is told
 /// the present, not every step of the past.
-#[utoipa::path(get, path = "/tables/{id}/stream", tag = "tables", security((), ("token" = [])), params(("id" = String, Path)),
-    responses((status = 200, body = NewsShape, content_type = "text/event-stream"), (status = 404, body = Problem)))]
+#[utoipa::path(get, path = "/tables/{id}/stream", tag = "tables", security((), ("token" = [])), 
+    params(("id" = String, Path, description = "the table")),
+    responses((status = 200, description = "the events; the data of each is this shape", body = NewsShape, content_type = "text/event-stream"),
+        WithToken, AtTable))]
 pub(crate) async fn stream(
     State(app): State<App>,
     Anybody(caller): Anybody,
-    Path(id): Path<String>,
+    At(id): At<String>,
 ) -> Result<Sse<impl Stream<Item = Result<Event, Infallible>>>, Problem> {
     let person = caller.as_ref().map(|caller| caller.person.id);
     let stay = caller
