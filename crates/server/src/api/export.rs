@@ -11,6 +11,7 @@ use axum::extract::State;
 use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Response};
 use futures_util::stream::{StreamExt, unfold};
+use kontor_table::Origin;
 use serde::Deserialize;
 use utoipa::IntoParams;
 
@@ -41,7 +42,9 @@ pub(crate) struct Which {
 
 /// Finished games, one record a line
 ///
-/// In the order in which they ended, each in the record format; `kontor verify` reads such a file.
+/// In the order in which they ended, each in the record format; `kontor verify` reads such a file. Each says under `played`
+/// when it ended, and where if the table was listed. To read many in parts, ask for a `limit`, then again with `since` at the
+/// last `ended_at`, and leave out what is there already.
 #[utoipa::path(get, path = "/games.ndjson", tag = "looking back", security((), ("token" = [])), params(Which),
     responses((status = 200, description = "the records", body = String, content_type = "application/x-ndjson"), WithQuery, WithToken))]
 pub(crate) async fn finished(
@@ -69,17 +72,22 @@ pub(crate) async fn finished(
         person,
         limit: which.limit.unwrap_or(u32::MAX),
     };
-    let ids = app.hall.finished(&wanted).await?;
+    let games = app.hall.finished(&wanted).await?;
     // Each is read when the one before has gone out, so that a long file needs little memory.
-    let records = unfold((app, ids.into_iter()), |(app, mut ids)| async move {
-        let id = ids.next()?;
-        let line = app.hall.record(&id).await.map(|record| {
-            let mut line = record.to_line();
+    let records = unfold((app, games.into_iter()), |(app, mut games)| async move {
+        let game = games.next()?;
+        let line = app.hall.record(&game.table).await.map(|record| {
+            let origin = Origin {
+                // Whoever reads the address of a private table could look on there.
+                table: game.listed.then(|| game.table.to_string()),
+                ended_at: game.at,
+            };
+            let mut line = record.with_origin(origin).to_line();
             line.push('\n');
             Bytes::from(line)
         });
         let line = line.map_err(|_| std::io::Error::other("a record could not be read"));
-        Some((line, (app, ids)))
+        Some((line, (app, games)))
     });
     // Whoever packs what goes out asks once more after the end, which `unfold` alone does not bear.
     let records = records.fuse();
