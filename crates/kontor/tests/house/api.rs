@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpListener;
 use std::path::{Path, PathBuf};
-use std::process::Command;
+use std::process::{Command, Stdio};
 use std::sync::mpsc;
 use std::time::Duration;
 
@@ -62,6 +62,25 @@ fn the_example_bot_plays_every_game_and_what_it_played_can_be_exported_and_verif
     assert_eq!(export("?game=ostia&players=4"), "");
     assert_eq!(export("?limit=2").lines().count(), 2);
     assert_eq!(export("?until=1000"), "");
+    // Two at a time, each time from when the last one ended, are all of them in the end.
+    let mut read: Vec<String> = Vec::new();
+    loop {
+        let last: Option<Value> = read.last().map(|line| serde_json::from_str(line).unwrap());
+        let since = last.map_or(json!(0), |last| last["played"]["ended_at"].clone());
+        let part = export(&format!("?limit=2&since={since}"));
+        let fresh = part
+            .lines()
+            .filter(|line| !read.iter().any(|one| one == line));
+        let fresh: Vec<String> = fresh.map(str::to_owned).collect();
+        if fresh.is_empty() {
+            break;
+        }
+        read.extend(fresh);
+    }
+    assert_eq!(read, all.lines().collect::<Vec<_>>());
+    let first: Value = serde_json::from_str(&read[0]).unwrap();
+    let table = first["played"]["table"].as_str().unwrap();
+    assert_eq!(nobody.get(&format!("/tables/{table}"))["stage"], "over");
     let file = data.path().join("games.ndjson");
     std::fs::write(&file, &all).unwrap();
     let (holds, said) = kontor(&["verify", file.to_str().unwrap()]);
@@ -81,6 +100,8 @@ fn the_example_bot_plays_every_game_and_what_it_played_can_be_exported_and_verif
     std::fs::write(&file, damaged.join("\n")).unwrap();
     let (holds, said) = kontor(&["verify", file.to_str().unwrap()]);
     assert!(!holds && said.contains("line 2"), "{said}");
+    assert!(said.contains("2 records hold"), "{said}");
+    assert!(said.contains("1 of 3 records refused"), "{said}");
     let refused = nobody.refused(Method::GET, "/games.ndjson?game=chess", "");
     assert_eq!(refused, (400, "bad_request".to_owned()));
 }
@@ -97,6 +118,45 @@ fn packed(program: &Program<'_>, path: &str) -> String {
     let mut reading = flate2::read::GzDecoder::new(&packed[..]);
     reading.read_to_string(&mut text).unwrap();
     text
+}
+
+#[test]
+fn the_example_bot_goes_on_after_a_restart_where_it_sits() {
+    let data = tempfile::tempdir().unwrap();
+    let server = Server::start(data.path());
+    let (ida, nils) = (Program::guest(&server), Program::guest(&server));
+    let table = ida.opens(json!({"game": "visby", "players": 2, "max_rounds": 8}));
+    nils.done(Method::POST, &format!("/tables/{table}/join"), json!({}));
+    let bot = Command::new("python3")
+        .arg(root().join("examples/remote_bot.py"))
+        .args([
+            "--server",
+            &server.address,
+            "--table",
+            &table,
+            "--seed",
+            "7",
+        ])
+        .args(["--token", nils.token.as_ref().unwrap()])
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    ida.play_until(&table, |now| now["round"].as_u64() >= Some(3));
+    let (token, port) = (ida.token.clone(), server.port());
+    server.kill();
+    std::thread::sleep(Duration::from_millis(700));
+    let server = Server::start_at(data.path(), port);
+    let ida = Program {
+        token,
+        ..Program::nobody(&server)
+    };
+    ida.play_out(&[], &table);
+    let run = bot.wait_with_output().unwrap();
+    let out = String::from_utf8_lossy(&run.stdout);
+    let err = String::from_utf8_lossy(&run.stderr);
+    assert!(run.status.success(), "{err}");
+    assert!(out.contains("(this program)"), "{out}");
 }
 
 #[test]
@@ -289,6 +349,88 @@ fn a_stream_tells_a_seat_what_it_may_know_and_no_more() {
 }
 
 #[test]
+fn who_comes_back_is_told_what_happened_meanwhile_also_after_a_restart() {
+    let data = tempfile::tempdir().unwrap();
+    let server = Server::start(data.path());
+    let (ida, nils) = (Program::guest(&server), Program::guest(&server));
+    let table = ida.opens(json!({"game": "visby", "players": 2}));
+    nils.done(Method::POST, &format!("/tables/{table}/join"), json!({}));
+    let act = |who: &Program<'_>, position: u64, cards: [&str; 2]| {
+        let decision = json!({"position": position, "action": {"play": cards}});
+        who.done(Method::POST, &format!("/tables/{table}/act"), decision);
+    };
+    let events = |since: u64| ida.get(&format!("/tables/{table}/events?since={since}"));
+    let (before, first) = nils.follow_after(&table, None).next().unwrap();
+    assert_eq!(
+        (&first["steps"], &first["events"]),
+        (&json!(0), &Value::Null)
+    );
+    act(&ida, 0, ["knight", "ship"]);
+    // Who has decided may still decide otherwise, and is told so; nobody else is.
+    let decided = ida.get(&format!("/tables/{table}"));
+    assert_eq!(decided["to_act"], json!([1]));
+    assert_eq!(decided["legal"].as_array().unwrap().len(), 28);
+    assert_eq!(decided["legal"], first["legal"]);
+    let nobody = Program::nobody(&server).get(&format!("/tables/{table}"));
+    assert_eq!(nobody["legal"], json!([]));
+    act(&nils, 0, ["knight", "ship"]);
+    let all = events(0);
+    assert_eq!((&all["since"], &all["steps"]), (&json!(0), &json!(1)));
+    assert!(all["events"].as_array().unwrap().len() > 3, "{all}");
+    assert_eq!(events(1)["events"], json!([]));
+    let beyond = format!("/tables/{table}/events?since=2");
+    let beyond = nils.refused(Method::GET, &beyond, "");
+    assert_eq!(beyond, (404, "not_found".to_owned()));
+    let (after, again) = nils.follow_after(&table, Some(&before)).next().unwrap();
+    assert_eq!(again["events"], all["events"]);
+    for nonsense in ["7", "1.2.x", "", "9.9.9"] {
+        let (_, told) = nils.follow_after(&table, Some(nonsense)).next().unwrap();
+        assert_eq!(told["events"], Value::Null, "{nonsense}");
+    }
+    let (token, port) = (nils.token.clone(), server.port());
+    let told = |server: &Server, last: &str| {
+        let nils = Program {
+            token: token.clone(),
+            ..Program::nobody(server)
+        };
+        let told = nils.follow_after(&table, Some(last)).next().unwrap();
+        told.1["events"].clone()
+    };
+    let expected = all["events"].clone();
+    server.kill();
+    let server = Server::start_at(data.path(), port);
+    assert_eq!(told(&server, &before), expected);
+    assert_eq!(told(&server, &after), json!([]));
+}
+
+#[test]
+fn a_finished_game_can_be_looked_at_step_by_step() {
+    let data = tempfile::tempdir().unwrap();
+    let server = Server::start(data.path());
+    let (ida, nils) = (Program::guest(&server), Program::guest(&server));
+    let table = ida.opens(json!({"game": "visby", "players": 2, "max_rounds": 40}));
+    nils.done(Method::POST, &format!("/tables/{table}/join"), json!({}));
+    ida.play_out(&[&nils], &table);
+    let steps = ida.get(&format!("/tables/{table}"))["steps"]
+        .as_u64()
+        .unwrap();
+    let mut happened = Vec::new();
+    for step in 0..=steps {
+        let position = ida.get(&format!("/tables/{table}/positions/{step}"));
+        let events = position["events"].as_array().unwrap();
+        assert_eq!(events.is_empty(), step == 0, "{step}");
+        happened.extend(events.iter().cloned());
+    }
+    let all = ida.get(&format!("/tables/{table}/events"));
+    assert_eq!(all["events"], json!(happened));
+    let late = ida.get(&format!("/tables/{table}/events?since={}", steps - 1));
+    let late = late["events"].as_array().unwrap();
+    assert!(!late.is_empty() && happened.ends_with(late));
+    // Nobody keeps an identity here.
+    assert_eq!(ida.get(&format!("/tables/{table}/ratings")), json!([]));
+}
+
+#[test]
 fn tokens_are_made_listed_and_revoked() {
     let data = tempfile::tempdir().unwrap();
     let server = Server::start(data.path());
@@ -349,8 +491,9 @@ fn tokens_are_made_listed_and_revoked() {
     assert_eq!(ida.refused(Method::GET, "/me", "").0, 401);
 }
 
-/// Takes requests on this computer as somebody's program would: each body is passed on; the first are answered with an error.
-fn receiver(errors: usize) -> (String, mpsc::Receiver<String>) {
+/// Takes requests on this computer as somebody's program would: each body is passed on; those are answered with an error of
+/// which that is said.
+fn receiver<const N: usize>(errors: [bool; N]) -> (String, mpsc::Receiver<String>) {
     let listener = TcpListener::bind("127.0.0.1:0").unwrap();
     let address = format!("http://{}/hook", listener.local_addr().unwrap());
     let (sender, bodies) = mpsc::channel();
@@ -367,7 +510,7 @@ fn receiver(errors: usize) -> (String, mpsc::Receiver<String>) {
             }
             let mut body = vec![0; length];
             stream.read_exact(&mut body).unwrap();
-            let status = if number < errors {
+            let status = if errors.get(number) == Some(&true) {
                 "500 Not Now"
             } else {
                 "204 Taken"
@@ -395,9 +538,14 @@ fn who_is_away_is_told_by_their_webhook_and_told_again_if_it_was_not_taken() {
         ],
     );
     let (ida, nils) = (Program::guest(&server), Program::guest(&server));
-    let (address, told) = receiver(1);
+    let (address, told) = receiver([true, false, true, false]);
     nils.done(Method::PUT, "/me/webhook", json!({"url": address}));
     assert_eq!(nils.get("/me/webhook")["url"], json!(address));
+    let trial = |who: &Program<'_>| who.refused(Method::POST, "/me/webhook/trial", "");
+    let unfit = (422, "bad_request".to_owned());
+    assert_eq!(trial(&ida), unfit, "there is no address");
+    assert_eq!(trial(&nils), unfit, "it is not taken there");
+    nils.done(Method::POST, "/me/webhook/trial", json!({}));
     let days = json!({"game": "visby", "players": 2, "pace": {"days": 3}});
     let table = ida.opens(days);
     nils.done(Method::POST, &format!("/tables/{table}/join"), json!({}));
@@ -405,6 +553,9 @@ fn who_is_away_is_told_by_their_webhook_and_told_again_if_it_was_not_taken() {
         let body = told.recv_timeout(Duration::from_secs(60)).unwrap();
         serde_json::from_str(&body).unwrap()
     };
+    for _ in 0..2 {
+        assert_eq!(message()["event"], "trial");
+    }
     let first = message();
     assert_eq!(first["event"], "your_turn");
     assert_eq!(
@@ -435,7 +586,7 @@ fn no_webhook_leads_into_the_hosts_own_network() {
     let data = tempfile::tempdir().unwrap();
     let server = Server::start(data.path());
     let ida = Program::guest(&server);
-    let (address, told) = receiver(0);
+    let (address, told) = receiver([]);
     for url in [
         &address,
         "http://localhost:1/",

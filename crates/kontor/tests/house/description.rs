@@ -203,8 +203,6 @@ fn what_is_answered_has_the_fields_that_are_described_and_no_others() {
     fits("get", "/me/tables", "200", &ida.get("/me/tables"));
     let position = ida.get(&format!("{path}/positions/1"));
     fits("get", "/tables/{id}/positions/{step}", "200", &position);
-    let bots =
-        json!({"game": "visby", "players": 2, "seats": ["beginner", "casual"], "max_rounds": 1});
     // A game that is rated: of somebody who keeps the identity, and to its end.
     let identity = json!({"user": "ida", "password": "amber and salt"});
     let kept = ida.done(Method::POST, "/me/keep", identity);
@@ -214,6 +212,10 @@ fn what_is_answered_has_the_fields_that_are_described_and_no_others() {
     ida.play_out(&[], &rated);
     let player = ida.get("/players/bot-beginner");
     fits("get", "/players/{who}", "200", &player);
+    let changes = ida.get(&format!("/tables/{rated}/ratings"));
+    fits("get", "/tables/{id}/ratings", "200", &changes);
+    let events = ida.get(&format!("/tables/{rated}/events"));
+    fits("get", "/tables/{id}/events", "200", &events);
     let ladder = ida.get("/ladder/visby?pace=unhurried");
     fits("get", "/ladder/{game}", "200", &ladder);
     let problem = ida.send(Method::GET, "/tables/abc", None).text().unwrap();

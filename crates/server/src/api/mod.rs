@@ -8,6 +8,7 @@ mod body;
 mod caller;
 mod export;
 mod page;
+mod past;
 mod people;
 mod problem;
 mod ratings;
@@ -60,6 +61,7 @@ fn described() -> OpenApiRouter<App> {
         .routes(routes!(people::tokens, people::new_token))
         .routes(routes!(people::revoke))
         .routes(routes!(people::webhook, people::set_webhook))
+        .routes(routes!(people::try_webhook))
         .routes(routes!(people::my_tables))
         .routes(routes!(tables::games))
         .routes(routes!(tables::listed, tables::open))
@@ -73,8 +75,10 @@ fn described() -> OpenApiRouter<App> {
         .routes(routes!(tables::come_back))
         .routes(routes!(tables::rematch))
         .routes(routes!(stream::stream))
+        .routes(routes!(tables::events))
         .routes(routes!(tables::record))
         .routes(routes!(tables::position))
+        .routes(routes!(ratings::changes))
         .routes(routes!(ratings::ladder))
         .routes(routes!(ratings::player))
         .routes(routes!(export::finished));

@@ -6,12 +6,13 @@ use super::problem::{
     Guarded, Limited, Missing, Problem, Ruled, Stored, Timely, WithBody, WithToken,
 };
 use super::shapes::{Entered, PersonShape, SummaryShape, TokenShape};
-use crate::Refusal;
 use crate::app::App;
+use crate::people::Effort;
+use crate::{Refusal, notices};
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::Json;
-use kontor_words::Lang;
+use kontor_words::{Lang, Words};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -266,6 +267,23 @@ pub(crate) async fn set_webhook(
     if let Some(lang) = lang {
         app.people.set_lang(&caller.session, lang).await?;
     }
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// Sends a trial to the caller's address for notices
+#[utoipa::path(post, path = "/me/webhook/trial", tag = "people", security(("token" = [])),
+    responses((status = 204, description = "it was taken there"), WithToken, Ruled, Limited))]
+pub(crate) async fn try_webhook(
+    State(app): State<App>,
+    caller: Caller,
+) -> Result<StatusCode, Problem> {
+    let url = app.people.webhook(&caller.session).await?;
+    let url = url.ok_or(Refusal::Unfit("refused-no-webhook"))?;
+    app.people.count(caller.person.id, Effort::Settle)?;
+    let words = Words::of(caller.person.lang.unwrap_or(Lang::En));
+    let tried = notices::try_out(&app.outside, &url, words).await;
+    // Why it was not taken would tell of computers that only this one reaches.
+    tried.map_err(|_| Refusal::Unfit("refused-webhook-silent"))?;
     Ok(StatusCode::NO_CONTENT)
 }
 

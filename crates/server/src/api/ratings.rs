@@ -1,12 +1,15 @@
 //! Ratings: who stands where, and how they came there.
 
 use super::body::{Asked, At};
-use super::problem::{Missing, Problem, Stored, WithQuery};
+use super::problem::{AtTable, Missing, Problem, Stored, WithQuery};
+use super::tables::{over, read_id};
 use crate::app::App;
 use crate::clock::Millis;
+use crate::pages::result::rated_on;
 use crate::ratings::{Contender, RatedGame, Rating, Rung, Tempo};
 use axum::extract::State;
 use axum::response::Json;
+use kontor_core::Seat;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
@@ -109,6 +112,43 @@ pub(crate) struct PlayerShape {
     ratings: Vec<InGame>,
     /// Their rated games, the last first.
     games: Vec<RatedShape>,
+}
+
+/// What a game did to the rating of whoever sat on a seat.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct ChangeShape {
+    seat: usize,
+    /// Who: what `/players/{who}` takes.
+    who: String,
+    /// A bot held the person's seat at the end.
+    held_by_bot: bool,
+    before: RatingShape,
+    after: RatingShape,
+}
+
+/// What a finished game did to ratings
+///
+/// By seat, those that are rated. Several bots of one level have one rating.
+#[utoipa::path(get, path = "/tables/{id}/ratings", tag = "looking back", params(("id" = String, Path, description = "the table")),
+    responses((status = 200, description = "the changes; none if the game was not rated", body = Vec<ChangeShape>), AtTable, Stored))]
+pub(crate) async fn changes(
+    State(app): State<App>,
+    At(id): At<String>,
+) -> Result<Json<Vec<ChangeShape>>, Problem> {
+    let id = read_id(&id)?;
+    let scene = over(&app, &id).await?;
+    let rated = app.ladder.at(&id).await?;
+    let changes = Seat::all(scene.setup.players).filter_map(|seat| {
+        let rated = rated_on(&scene, &rated, seat)?;
+        Some(ChangeShape {
+            seat: seat.index(),
+            who: rated.who.to_string(),
+            held_by_bot: rated.held_by_bot,
+            before: (&rated.before).into(),
+            after: (&rated.after).into(),
+        })
+    });
+    Ok(Json(changes.collect()))
 }
 
 /// At which pace.

@@ -239,6 +239,8 @@ struct SeatShape {
     bot: Option<&'static str>,
     /// A bot decides for the person until they come back; before the start, the seat is kept for them until they join.
     away: bool,
+    /// Whether the person looks at the table now.
+    here: bool,
     /// Milliseconds left, where time is kept.
     #[schema(required, value_type = Option<i64>)]
     time_left: Option<Millis>,
@@ -316,6 +318,8 @@ pub(crate) struct TableShape {
     seat: Option<usize>,
     /// Counts positions: a decision is for exactly one of them.
     position: u64,
+    /// How many steps the game has come: each is one moment's decisions, taking effect together.
+    steps: u64,
     /// Grows with every change of the table.
     version: u64,
     /// The round, from 1; 0 before the start.
@@ -325,7 +329,8 @@ pub(crate) struct TableShape {
     /// What the caller may know of the game, as `view` in the engine protocol prints it; null before the start.
     #[schema(required, value_type = Option<Object>)]
     view: Option<Value>,
-    /// What the caller may decide now, as `legal` in the engine protocol lists it.
+    /// What the caller may decide now, as `legal` in the engine protocol lists it. Who has decided and still may change it is
+    /// told as well; `to_act` says whether it is waited for.
     #[schema(value_type = Vec<Object>)]
     legal: Vec<Value>,
     /// Whether the last step may be taken back if all agree.
@@ -347,6 +352,13 @@ fn numbers(seats: Seats) -> Vec<usize> {
     seats.iter().map(Seat::index).collect()
 }
 
+/// What a seat may decide instead of what it has decided, as long as others are missing.
+fn changeable(table: &dyn AnyTable, seat: Seat) -> Vec<Value> {
+    let mut table = table.copy();
+    table.withdraw(seat);
+    table.legal(seat)
+}
+
 impl TableShape {
     /// The table as this caller may know it.
     pub(crate) fn of(scene: &Scene, caller: Option<&Caller>) -> TableShape {
@@ -361,6 +373,7 @@ impl TableShape {
         let table: Option<&dyn AnyTable> = scene.table.as_deref();
         let legal = match (table, seat) {
             (Some(table), Some(seat)) if to_act.contains(seat) => table.legal(seat),
+            (Some(table), Some(seat)) if !to_act.is_empty() => changeable(table, seat),
             _ => Vec::new(),
         };
         let heard = scene
@@ -391,6 +404,7 @@ impl TableShape {
                         _ => None,
                     },
                     away: matches!(chair.sitter, Sitter::Person { away: true, .. }),
+                    here: chair.here,
                     time_left: chair.time.map(|time| time.left),
                     clock_runs: chair.time.is_some_and(|time| time.runs),
                     agrees_to_undo: chair.agrees_to_undo,
@@ -398,6 +412,7 @@ impl TableShape {
                 .collect(),
             seat: seat.map(Seat::index),
             position: scene.position,
+            steps: scene.steps(),
             version: scene.version,
             round: table.map_or(0, |table| table.round()),
             to_act: numbers(to_act),
@@ -425,7 +440,7 @@ pub(crate) struct NewsShape {
     #[serde(flatten)]
     pub table: TableShape,
     /// What happened since the message before, as `act` in the engine protocol tells it; null if it cannot be told, because
-    /// this is the first message or something was taken back.
+    /// this is the first message without `Last-Event-ID` or something was taken back.
     #[schema(required, value_type = Option<Vec<Object>>)]
     pub events: Option<Vec<Value>>,
 }
@@ -440,4 +455,19 @@ pub(crate) struct PositionShape {
     /// What the seat that was asked for knew, or a spectator, or everybody together.
     #[schema(value_type = Object)]
     pub view: Value,
+    /// What happened in the step that led there, as `act` in the engine protocol tells it.
+    #[schema(value_type = Vec<Object>)]
+    pub events: Vec<Value>,
+}
+
+/// What happened at a table.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct EventsShape {
+    /// After this step.
+    pub since: u64,
+    /// Up to this step, which is the last one.
+    pub steps: u64,
+    /// In order, as `act` in the engine protocol tells it.
+    #[schema(value_type = Vec<Object>)]
+    pub events: Vec<Value>,
 }

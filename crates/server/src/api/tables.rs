@@ -2,10 +2,11 @@
 
 use super::body::{Asked, At, Body};
 use super::caller::{Anybody, Caller};
+use super::past;
 use super::problem::{
     AtTable, Guarded, Limited, Problem, Ruled, Stored, Timely, WithBody, WithQuery, WithToken,
 };
-use super::shapes::{GameShape, Opening, PositionShape, SummaryShape, TableShape};
+use super::shapes::{EventsShape, GameShape, Opening, PositionShape, SummaryShape, TableShape};
 use crate::app::App;
 use crate::hall::Order;
 use crate::pages::replay::{Eyes, Replay};
@@ -247,6 +248,40 @@ pub(crate) async fn rematch(
     Ok(Json(TableShape::of(&scene, Some(&caller))))
 }
 
+/// From when on.
+#[derive(Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct Since {
+    /// Only what happened after so many steps; everything if it is left out.
+    #[serde(default)]
+    since: u64,
+}
+
+/// What happened at a table
+///
+/// The same for everybody: what only one seat may know stands in its view.
+#[utoipa::path(get, path = "/tables/{id}/events", tag = "tables", params(("id" = String, Path, description = "the table"), Since),
+    responses((status = 200, description = "the events", body = EventsShape), WithQuery, AtTable, Timely, Stored))]
+pub(crate) async fn events(
+    State(app): State<App>,
+    At(id): At<String>,
+    Asked(Since { since }): Asked<Since>,
+) -> Result<Json<EventsShape>, Problem> {
+    let scene = app.hall.scene(&read_id(&id)?).await?;
+    let steps = scene.steps();
+    if since > steps {
+        let detail = format!("this game has come {steps} steps; some may have been taken back");
+        return Err(Problem::not_found(detail));
+    }
+    let events = past::since(&app, &scene, since).await?;
+    Ok(Json(EventsShape {
+        since,
+        steps,
+        events: events.ok_or(Refusal::Stale)?,
+    }))
+}
+
 /// The record of a finished game
 #[utoipa::path(get, path = "/tables/{id}/record", tag = "looking back", params(("id" = String, Path, description = "the table")),
     responses((status = 200, description = "the record; `kontor verify` checks it", body = Object), AtTable, Stored))]
@@ -262,7 +297,10 @@ pub(crate) async fn record(
 }
 
 /// Only what is over is for everybody's eyes.
-async fn over(app: &App, id: &TableId) -> Result<std::sync::Arc<crate::scene::Scene>, Problem> {
+pub(super) async fn over(
+    app: &App,
+    id: &TableId,
+) -> Result<std::sync::Arc<crate::scene::Scene>, Problem> {
     let scene = app.hall.scene(id).await?;
     if matches!(scene.stage, Stage::Over(..)) {
         Ok(scene)
@@ -321,5 +359,6 @@ pub(crate) async fn position(
         step: replay.step(),
         steps: replay.steps(),
         view: replay.view(),
+        events: replay.events(),
     }))
 }
