@@ -2,7 +2,7 @@
 //! may know.
 //!
 //! Each address and its description stand at its handler; the whole description is served at `/api/v1/openapi.json` and can
-//! be read at `/api`.
+//! be read at `/api`. What views, actions and events look like stands at `/api/protocol`.
 
 mod body;
 mod caller;
@@ -11,6 +11,7 @@ mod page;
 mod past;
 mod people;
 mod problem;
+mod protocol;
 mod ratings;
 mod shapes;
 mod stream;
@@ -18,6 +19,7 @@ mod tables;
 
 pub(crate) use caller::written;
 pub(crate) use page::show as show_page;
+pub(crate) use protocol::show as show_protocol;
 
 use crate::app::App;
 use axum::Router;
@@ -38,6 +40,7 @@ use utoipa_axum::routes;
         title = "Kontor",
         description = "Everything the pages do, for programs: open tables, sit down, play, look back. \
             A program sends its token as `Authorization: Bearer …` and is one person, with that person's knowledge. \
+            Views, actions and events are described at `/api/protocol`. \
             Refusals are problem+json with the codes of the engine protocol and a few more. \
             Moments are milliseconds since 1970, seats are numbers from 0."
     ),

@@ -14,7 +14,11 @@ pub(crate) async fn show(visitor: Visitor) -> PageHtml {
         article.api {
             h1 { (title) }
             p.lead { (words.get("api-lead")) }
-            p { a href="/api/v1/openapi.json" { (words.get("api-description")) } " · " a href="/me" { (words.get("api-tokens")) } }
+            p {
+                a href="/api/protocol" { (words.get("api-protocol")) } " · "
+                a href="/api/v1/openapi.json" { (words.get("api-description")) } " · "
+                a href="/me" { (words.get("api-tokens")) }
+            }
             section lang="en" {
                 p { (text(&all["info"]["description"])) }
                 @for tag in items(&all["tags"]) {
