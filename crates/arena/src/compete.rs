@@ -47,11 +47,17 @@ pub struct Progress {
 
 /// Why a contest could not be played.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Trouble(String);
+pub enum Trouble {
+    /// It was not asked for as it must be: there is no such bot, or they cannot meet like this.
+    Misnamed(String),
+    /// Something did not work.
+    Failed(String),
+}
 
 impl fmt::Display for Trouble {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
+        let (Trouble::Misnamed(why) | Trouble::Failed(why)) = self;
+        f.write_str(why)
     }
 }
 
@@ -59,7 +65,7 @@ impl std::error::Error for Trouble {}
 
 impl From<String> for Trouble {
     fn from(why: String) -> Trouble {
-        Trouble(why)
+        Trouble::Failed(why)
     }
 }
 
@@ -75,12 +81,12 @@ pub fn compete<G: Wire>(
     file: Option<&Path>,
     watch: &(dyn Fn(Progress) + Sync),
 ) -> Result<Results, Trouble> {
-    contest.check()?;
+    contest.check().map_err(Trouble::Misnamed)?;
     let minds = contest
         .entrants
         .iter()
         .map(|entrant| {
-            let mind = roster.mind(&entrant.bot)?;
+            let mind = roster.mind(&entrant.bot).map_err(Trouble::Misnamed)?;
             if let Mind::Program(command) = &mind {
                 external::check(command).map_err(|error| {
                     format!("the bot \"{}\" cannot be started: {error}", entrant.name)
@@ -88,7 +94,7 @@ pub fn compete<G: Wire>(
             }
             Ok(mind)
         })
-        .collect::<Result<Vec<_>, String>>()?;
+        .collect::<Result<Vec<_>, Trouble>>()?;
     let (ledger, deals) = match file {
         Some(path) => Ledger::open(path, &header(game, contest), contest)?,
         None => (Ledger::none(), BTreeMap::new()),
@@ -199,7 +205,7 @@ impl<'a> Desk<'a> {
     fn enter(&mut self, deal: Deal) {
         if let Err(error) = self.ledger.write(&deal.write()) {
             let why = format!("the results cannot be written: {error}");
-            self.trouble = Some(Trouble(why));
+            self.trouble = Some(Trouble::Failed(why));
             self.end = 0;
         }
         self.deals.insert(deal.number, deal);

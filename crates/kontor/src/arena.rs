@@ -3,7 +3,7 @@
 use crate::cli::{self, Boxes, Failure};
 use clap::Args;
 use indicatif::{ProgressBar, ProgressStyle};
-use kontor_arena::{Budget, Contest, Entrant, Progress, Report, Seating, Seed, Sprt};
+use kontor_arena::{Budget, Contest, Entrant, Progress, Report, Seating, Seed, Sprt, Trouble};
 use kontor_table::ITERATIONS_A_MS;
 use std::fs;
 use std::path::PathBuf;
@@ -16,8 +16,9 @@ pub(crate) struct Arena {
     /// How many players
     #[arg(long)]
     players: u8,
-    /// Who takes part: beginner, casual, expert, master, random, or a program as NAME=cmd:PROGRAM ARGUMENTS. A name may
-    /// stand before any bot (a=expert), a number of steps behind a level (expert:500)
+    /// Who takes part: a level (beginner, casual, expert, master), a baseline that never changes (random, sampled:N and
+    /// uct:N with N steps a move, regression for Visby with two players), or a program as NAME=cmd:PROGRAM ARGUMENTS. A name
+    /// may stand before any bot (a=expert), a number of steps behind a level (expert:500)
     #[arg(long = "bot", value_name = "BOT", required = true)]
     bots: Vec<String>,
     /// All at mixed tables, instead of every pair by itself
@@ -91,6 +92,9 @@ impl Arena {
             max_rounds: self.max_rounds,
         };
         contest.check().map_err(Failure::usage)?;
+        if let Some(file) = &self.html {
+            cli::writable(file)?;
+        }
         let pool = rayon::ThreadPoolBuilder::new()
             .num_threads(self.threads.unwrap_or(0))
             .build()
@@ -103,7 +107,10 @@ impl Arena {
             results.map(Report::new)
         });
         bar.finish_and_clear();
-        let report = report.map_err(|trouble| Failure::refused(trouble.to_string()))?;
+        let report = report.map_err(|trouble| match trouble {
+            Trouble::Misnamed(why) => Failure::usage(why),
+            Trouble::Failed(why) => Failure::refused(why),
+        })?;
         if let Some(file) = &self.html {
             fs::write(file, report.html()).map_err(|error| {
                 Failure::refused(format!("cannot write {}: {error}", file.display()))

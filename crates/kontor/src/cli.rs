@@ -147,6 +147,18 @@ pub(crate) fn read(path: &Path) -> Result<String, Failure> {
         .map_err(|error| Failure::refused(format!("cannot read {}: {error}", path.display())))
 }
 
+/// Whether a file can be written there; better to know before hours go into what would stand in it.
+pub(crate) fn writable(file: &Path) -> Result<(), Failure> {
+    let there = file.exists();
+    let tried = fs::File::options().append(true).create(true).open(file);
+    let cannot = |error| Failure::refused(format!("cannot write {}: {error}", file.display()));
+    tried.map_err(cannot)?;
+    if !there {
+        fs::remove_file(file).map_err(cannot)?;
+    }
+    Ok(())
+}
+
 /// The game of this name.
 pub(crate) fn game<'a>(shelf: &'a Shelf, id: &str) -> Result<&'a Arc<dyn AnyGame>, Failure> {
     shelf.game(id).ok_or_else(|| {

@@ -160,51 +160,101 @@ pub(crate) struct Verify {
 impl Verify {
     pub(crate) fn run(&self) -> Result<(), Failure> {
         let shelf = self.boxes.shelf()?;
-        let mut refused = 0;
+        let mut found = Found::default();
         for file in &self.files {
-            match verify(&shelf, file) {
-                Ok(line) => say!("{}: {line}", file.display()),
-                Err(why) => {
-                    refused += 1;
-                    eprintln!("{why}");
-                }
+            verify(&shelf, file, &mut found);
+        }
+        let Found {
+            records,
+            refused,
+            unread,
+        } = found;
+        let mut wrong = Vec::new();
+        if refused > 0 {
+            wrong.push(format!("{refused} of {} refused", counted(records)));
+        }
+        if unread > 0 {
+            wrong.push(format!(
+                "{unread} of {} files cannot be read",
+                self.files.len()
+            ));
+        }
+        if wrong.is_empty() {
+            Ok(())
+        } else {
+            Err(Failure::refused(wrong.join(", ")))
+        }
+    }
+}
+
+/// What came of checking.
+#[derive(Default)]
+struct Found {
+    records: usize,
+    refused: usize,
+    /// Files that could not be looked at.
+    unread: usize,
+}
+
+fn counted(records: usize) -> String {
+    match records {
+        1 => "1 record".to_owned(),
+        n => format!("{n} records"),
+    }
+}
+
+/// Whether a file holds many records, one a line, as they are exported; a record by itself is laid out over many lines. An
+/// export may hold none.
+fn is_one_a_line(text: &str) -> bool {
+    let first = text.lines().map(str::trim).find(|line| !line.is_empty());
+    match first {
+        None => true,
+        Some(first) => first.starts_with('{') && first != "{",
+    }
+}
+
+/// Checks the records of a file and goes on after one that is refused, so that all of those are told.
+fn verify(shelf: &Shelf, file: &std::path::Path, found: &mut Found) {
+    let shown = file.display();
+    let text = match std::fs::read_to_string(file) {
+        Ok(text) => text,
+        Err(error) => {
+            eprintln!("{shown}: cannot be read: {error}");
+            found.unread += 1;
+            return;
+        }
+    };
+    if !is_one_a_line(&text) {
+        found.records += 1;
+        match kontor_table::replay(shelf, &text, |_, _| ()) {
+            Ok(verified) => say!("{shown}: {}", whole(&verified)),
+            Err(bad) => {
+                eprintln!("{shown}: {bad}");
+                found.refused += 1;
             }
         }
-        if refused == 0 {
-            return Ok(());
-        }
-        let n = self.files.len();
-        Err(Failure::refused(format!(
-            "{refused} of {n} records refused"
-        )))
+        return;
     }
+    let mut held = 0;
+    for (line, number) in text.lines().zip(1..) {
+        if line.trim().is_empty() {
+            continue;
+        }
+        found.records += 1;
+        match kontor_table::replay(shelf, line, |_, _| ()) {
+            Ok(_) => held += 1,
+            Err(bad) => {
+                eprintln!("{shown}: line {number}: {}", bad.reason);
+                found.refused += 1;
+            }
+        }
+    }
+    let hold = if held == 1 { "holds" } else { "hold" };
+    say!("{shown}: {} {hold}", counted(held));
 }
 
-/// Whether a file holds many records, one a line, as they are exported.
-fn is_one_a_line(text: &str) -> bool {
-    let first = text.lines().next().unwrap_or_default();
-    first.starts_with('{') && first.trim_end().ends_with('}')
-}
-
-fn verify(shelf: &Shelf, file: &std::path::Path) -> Result<String, String> {
-    let shown = file.display();
-    let text = std::fs::read_to_string(file)
-        .map_err(|error| format!("{shown}: cannot be read: {error}"))?;
-    if is_one_a_line(&text) {
-        let lines = text
-            .lines()
-            .zip(1..)
-            .filter(|(line, _)| !line.trim().is_empty());
-        let mut records = 0;
-        for (line, number) in lines {
-            kontor_table::replay(shelf, line, |_, _| ())
-                .map_err(|bad| format!("{shown}: line {number}: {}", bad.reason))?;
-            records += 1;
-        }
-        return Ok(format!("{records} records hold"));
-    }
-    let verified =
-        kontor_table::replay(shelf, &text, |_, _| ()).map_err(|bad| format!("{shown}: {bad}"))?;
+/// What is said of a record by itself.
+fn whole(verified: &kontor_table::Verified) -> String {
     let end = match verified.record.ended() {
         Some(_) => "finished",
         None => "unfinished",
@@ -213,5 +263,5 @@ fn verify(shelf: &Shelf, file: &std::path::Path) -> Result<String, String> {
         1 => "1 step".to_owned(),
         n => format!("{n} steps"),
     };
-    Ok(format!("holds, {end}, {steps}"))
+    format!("holds, {end}, {steps}")
 }

@@ -3,7 +3,7 @@
 use crate::cli::{self, Boxes, Failure};
 use clap::Args;
 use indicatif::{ProgressBar, ProgressStyle};
-use kontor_arena::{Histogram, Plan, Summary, thousands};
+use kontor_arena::{Histogram, Plan, Seed, Summary, thousands};
 use std::time::Instant;
 
 /// Play many random games on all cores and sum up.
@@ -17,9 +17,9 @@ pub(crate) struct Simulate {
     /// How many games
     #[arg(long, default_value_t = 10_000, value_parser = clap::value_parser!(u64).range(1..=1_000_000_000))]
     games: u64,
-    /// Seed of the whole run: equal seeds give equal numbers, whatever the number of threads
-    #[arg(long, default_value_t = 0)]
-    seed: u64,
+    /// Seed of the whole run, a number or a phrase: equal seeds give equal numbers, whatever the number of threads
+    #[arg(long, default_value = "0")]
+    seed: String,
     /// An option of the game, such as goal=45
     #[arg(long = "option", value_name = "NAME=VALUE")]
     options: Vec<String>,
@@ -40,11 +40,12 @@ impl Simulate {
     pub(crate) fn run(&self) -> Result<(), Failure> {
         let shelf = self.boxes.shelf()?;
         let game = cli::game(&shelf, &self.game)?;
+        let seed = Seed::of(&self.seed);
         let plan = Plan {
             players: cli::players(game.as_ref(), self.players)?,
             options: cli::options(game.as_ref(), &self.options)?,
             games: self.games,
-            seed: self.seed,
+            seed: seed.number(),
             max_rounds: self.max_rounds,
         };
         let pool = rayon::ThreadPoolBuilder::new()
@@ -64,7 +65,7 @@ impl Simulate {
             json["box"] = game.box_hash().into();
             say!("{json}");
         } else {
-            put!("{}", report(game.id(), &plan, &summary));
+            put!("{}", report(game.id(), &plan, &seed, &summary));
             say!(
                 "speed        {} games per second",
                 thousands((summary.games() as f64 / seconds) as u64)
@@ -80,7 +81,7 @@ fn progress_bar(games: u64) -> ProgressBar {
     ProgressBar::new(games).with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
 }
 
-fn report(game: &str, plan: &Plan, summary: &Summary) -> String {
+fn report(game: &str, plan: &Plan, seed: &Seed, summary: &Summary) -> String {
     let distribution = |histogram: &Histogram| {
         format!(
             "mean {:.2}, half between {} and {}, all between {} and {}",
@@ -93,10 +94,9 @@ fn report(game: &str, plan: &Plan, summary: &Summary) -> String {
     };
     let games = summary.games() as f64;
     let mut text = format!(
-        "{game}, {} players, {} random games, seed {}\n\n",
+        "{game}, {} players, {} random games, seed {seed}\n\n",
         plan.players,
-        thousands(summary.games()),
-        plan.seed
+        thousands(summary.games())
     );
     text += &format!("rounds       {}\n", distribution(summary.rounds()));
     text += &format!(

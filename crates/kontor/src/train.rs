@@ -1,6 +1,6 @@
 //! `kontor train`: makes the weights that bots play with.
 
-use crate::cli::Failure;
+use crate::cli::{self, Failure};
 use clap::Args;
 use indicatif::{ProgressBar, ProgressStyle};
 use kontor_arena::thousands;
@@ -46,6 +46,9 @@ const SAVE_EVERY: u64 = 50;
 
 impl Train {
     pub(crate) fn run(&self) -> Result<(), Failure> {
+        for file in [Some(&self.out), self.resume.as_ref(), self.log.as_ref()] {
+            file.map_or(Ok(()), |file| cli::writable(file))?;
+        }
         let mut training = match (self.game.as_str(), self.seats) {
             ("visby", None | Some(2)) if self.linear => self.begin(Regression::default())?,
             ("visby", None | Some(2)) => self.begin(ForTwo::default())?,

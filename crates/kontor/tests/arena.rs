@@ -145,15 +145,29 @@ fn a_page_is_written() {
 #[test]
 fn wrong_calls_are_answered_with_what_would_be_right() {
     let two = ["visby", "--players", "2", "--bot", "random"];
-    let cases: [(&[&str], i32, &str); 9] = [
+    let cases: [(&[&str], i32, &str); 11] = [
         (&[], 2, "a contest needs at least two bots"),
         (&["--bot", "random"], 2, "two bots are called \"random\""),
         (
             &["--bot", "god"],
-            1,
+            2,
             "there is no bot \"god\"; there is beginner, casual, expert, master, random",
         ),
+        (&["--bot", "uct"], 2, "say how many steps a move: uct:1000"),
         (&["--bot", "a="], 2, "NAME=BOT"),
+        (
+            // Nothing is played for a report that cannot be written.
+            &[
+                "--bot",
+                "a=random",
+                "--deals",
+                "10000000",
+                "--html",
+                "missing/report.html",
+            ],
+            1,
+            "cannot write missing/report.html",
+        ),
         (
             &["--bot", "a=cmd:/nowhere/bot"],
             1,

@@ -193,8 +193,21 @@ fn equal_seeds_simulate_equal_numbers_whatever_the_threads() {
     };
     assert_eq!(run("1"), run("3"));
     let text = kontor(
-        &["simulate", "visby", "--players", "2", "--games", "500"],
+        &[
+            "simulate",
+            "visby",
+            "--players",
+            "2",
+            "--games",
+            "500",
+            "--seed",
+            "fair winds",
+        ],
         "",
+    );
+    assert!(
+        text.stdout
+            .contains("seed \"fair winds\" = 10909671364411230551")
     );
     assert!(
         text.stdout
@@ -204,13 +217,45 @@ fn equal_seeds_simulate_equal_numbers_whatever_the_threads() {
 }
 
 #[test]
+fn every_record_of_a_file_is_checked_and_each_bad_one_is_told() {
+    let folder = TempDir::new().unwrap();
+    let one = path(&folder, "one.json");
+    let bots = ["--seat", "bot:beginner", "--seat", "bot:beginner"];
+    let played = ["play", "visby", "--max-rounds", "2", "--record", &one];
+    assert_eq!(kontor(&[&played[..], &bots].concat(), "").code, 0);
+    let text = fs::read_to_string(&one).unwrap();
+    let line: String = text.lines().map(str::trim_start).collect();
+    let bad = line.replacen("\"check\": \"", "\"check\": \"x", 1);
+    let bad = bad.replacen("\"check\":\"", "\"check\":\"x", 1);
+    let many = path(&folder, "many.ndjson");
+    let verify = |text: &str| {
+        fs::write(&many, text).unwrap();
+        let run = kontor(&["verify", &many, &one], "");
+        (run.code, run.stdout, run.stderr)
+    };
+    let (code, out, err) = verify("");
+    assert_eq!((code, err.as_str()), (0, ""));
+    assert!(out.contains("many.ndjson: 0 records hold\n"), "{out}");
+    let (code, out, _) = verify(&format!("{line}\n"));
+    assert!(code == 0 && out.contains("1 record holds\n"), "{out}");
+    let (code, out, err) = verify(&format!("{line}\n{bad}\n\n{line}\n{{\"format\":\n"));
+    assert_eq!(code, 1);
+    assert!(out.contains("2 records hold\n") && out.contains("one.json: holds, finished"));
+    assert!(
+        err.contains("line 2: the check") && err.contains("line 5: "),
+        "{err}"
+    );
+    assert!(err.contains("2 of 5 records refused"), "{err}");
+}
+
+#[test]
 fn wrong_calls_are_answered_with_what_would_be_right() {
     let folder = TempDir::new().unwrap();
     let damaged = path(&folder, "damaged.json");
     fs::write(&damaged, "{\n  \"format\": 1,\n  oops\n}").unwrap();
     let empty_box = path(&folder, "box.json");
     fs::write(&empty_box, "{\"game\":\"visby\",\"market\":[]}").unwrap();
-    let cases: [(&[&str], i32, &str); 12] = [
+    let cases: [(&[&str], i32, &str); 14] = [
         (
             &["play", "chess"],
             2,
@@ -244,7 +289,17 @@ fn wrong_calls_are_answered_with_what_would_be_right() {
         ),
         (&["replay", "missing.json"], 1, "cannot read missing.json"),
         (&["replay", &damaged], 1, "line 3"),
-        (&["verify", &damaged], 1, "1 of 1 records refused"),
+        (&["verify", &damaged], 1, "1 of 1 record refused"),
+        (
+            &["verify", "missing.json"],
+            1,
+            "1 of 1 files cannot be read",
+        ),
+        (
+            &["train", "visby", "--rounds", "1", "--out", "missing/a.net"],
+            1,
+            "cannot write missing/a.net",
+        ),
         (&["engine", "--box", &empty_box], 1, "space 0 has no rate"),
         (&["bench", "chess"], 2, "there is no benchmark \"chess\""),
     ];

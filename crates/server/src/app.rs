@@ -232,6 +232,7 @@ fn router(app: App) -> Router {
     let programs = api::router();
     let people = Router::new()
         .route("/api", get(api::show_page))
+        .route("/api/protocol", get(api::show_protocol))
         .route("/", get(welcome::home))
         .route("/live", get(live::list))
         .route("/mine", get(welcome::mine))

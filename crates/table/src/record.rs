@@ -1,7 +1,8 @@
 //! Records: a game written down so that it can be replayed for ever.
 //!
 //! A record is setup, seed and decisions, with the hash of the components and of the last position. Every decision
-//! carries a check that covers it and all before it, so that a damaged record is refused at the very line.
+//! carries a check that covers it and all before it, so that a damaged record is refused at the very line. Where and when it
+//! was played may stand at its end.
 
 use crate::any::{Acted, AnyGame, AnyTable, NotTaken};
 use crate::shelf::Shelf;
@@ -52,6 +53,15 @@ pub fn ended(table: &dyn AnyTable, max_rounds: Option<u32>) -> Option<(Ending, O
     (table.round() > limit).then(|| (Ending::MaxRounds, table.adjudicate()))
 }
 
+/// Where and when a game was played, for those who collect records. It is no part of the game, and no check covers it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Origin {
+    /// The table, if everybody may know it.
+    pub table: Option<String>,
+    /// When the game was over, in milliseconds since 1970.
+    pub ended_at: i64,
+}
+
 /// A table that writes down what is decided at it.
 pub struct Record {
     rules: &'static str,
@@ -62,6 +72,7 @@ pub struct Record {
     seats: Vec<Sitter>,
     table: Box<dyn AnyTable>,
     decisions: Vec<(Seat, Value)>,
+    origin: Option<Origin>,
 }
 
 impl std::fmt::Debug for Record {
@@ -88,7 +99,19 @@ impl Record {
             max_rounds,
             seats,
             decisions: Vec::new(),
+            origin: None,
         }
+    }
+
+    /// The same, with where and when it was played.
+    pub fn with_origin(mut self, origin: Origin) -> Record {
+        self.origin = Some(origin);
+        self
+    }
+
+    /// Where and when it was played, if that is known.
+    pub fn origin(&self) -> Option<&Origin> {
+        self.origin.as_ref()
     }
 
     /// The table.
@@ -184,7 +207,15 @@ impl Record {
             Some((ending, outcome)) => (ending.name().into(), wire::outcome(&outcome)),
         };
         text += &format!("  \"ended\": {ended},\n  \"result\": {result},\n");
-        text += &format!("  \"final\": \"{}\"\n}}\n", self.final_hash());
+        text += &format!("  \"final\": \"{}\"", self.final_hash());
+        if let Some(Origin { table, ended_at }) = &self.origin {
+            let played = match table {
+                Some(table) => json!({"table": table, "ended_at": ended_at}),
+                None => json!({"ended_at": ended_at}),
+            };
+            text += &format!(",\n  \"played\": {played}");
+        }
+        text += "\n}\n";
         text
     }
 
@@ -253,6 +284,8 @@ struct Written<'a> {
     result: &'a RawValue,
     #[serde(borrow, rename = "final")]
     final_hash: &'a RawValue,
+    #[serde(borrow, default)]
+    played: Option<&'a RawValue>,
 }
 
 /// The text of a record, to tell the line of every part of it.
@@ -338,6 +371,11 @@ pub fn replay(
     must_be(written.ended, "ended", ending)?;
     must_be(written.result, "result", result)?;
     must_be(written.final_hash, "final", record.final_hash().into())?;
+    if let Some(part) = written.played {
+        record.origin = Some(source.part(part, "played", |value| {
+            read_origin(&Node::root(value)).map_err(|why| why.to_string())
+        })?);
+    }
     Ok(Verified { record, steps })
 }
 
@@ -436,6 +474,24 @@ fn read_sitter(node: &Node<'_>) -> Result<Sitter, wire::Misfit> {
         name: name.text()?.to_owned(),
         bot,
     })
+}
+
+fn read_origin(node: &Node<'_>) -> Result<Origin, wire::Misfit> {
+    let (table, ended_at) = match node.optional("table")? {
+        None => {
+            let [ended_at] = node.fields(["ended_at"])?;
+            (None, ended_at)
+        }
+        Some(_) => {
+            let [table, ended_at] = node.fields(["table", "ended_at"])?;
+            (Some(table.text()?.to_owned()), ended_at)
+        }
+    };
+    let ended_at = ended_at
+        .value()
+        .as_i64()
+        .ok_or_else(|| ended_at.misfit("a moment is a whole number of milliseconds since 1970"))?;
+    Ok(Origin { table, ended_at })
 }
 
 fn read_decision(value: &Value, record: &Record) -> Result<(Seat, Value, String), String> {

@@ -456,3 +456,23 @@ proptest! {
         }
     }
 }
+
+#[test]
+fn the_examples_of_the_description_hold() {
+    let text = include_str!("../../../docs/protocol.md");
+    let mut engine = Engine::default();
+    let mut answered = String::new();
+    let mut examples = 0;
+    for line in text.lines() {
+        if let Some(request) = line.strip_prefix("> ") {
+            answered = engine.answer(request.as_bytes()).unwrap();
+            examples += 1;
+        } else if let Some(answer) = line.strip_prefix("< ") {
+            match answer.strip_suffix('…') {
+                Some(beginning) => assert!(answered.starts_with(beginning), "{answered}"),
+                None => assert_eq!(answered, answer),
+            }
+        }
+    }
+    assert!(examples > 10);
+}

@@ -4,7 +4,7 @@
 
 use kontor_bots::Level;
 use kontor_core::{Game, Options};
-use kontor_table::{BadRecord, Ending, Record, Shelf, Sitter, replay};
+use kontor_table::{BadRecord, Ending, Origin, Record, Shelf, Sitter, replay};
 use kontor_visby::Visby;
 use std::fs;
 
@@ -54,6 +54,28 @@ fn a_record_holds_what_was_played() {
     assert_eq!(shown.len(), verified.steps + 1);
     assert_eq!(shown.last().unwrap().0, record.table().state());
     assert_eq!(shown[0].1, 0);
+}
+
+#[test]
+fn where_and_when_may_stand_in_a_record_and_changes_nothing_else() {
+    let plain = recorded(1, None, usize::MAX).to_text();
+    for table in [Some("abcdefghijkmnpqr".to_owned()), None] {
+        let origin = Origin {
+            table,
+            ended_at: 1_763_000_000_000,
+        };
+        let record = recorded(1, None, usize::MAX).with_origin(origin.clone());
+        let text = record.to_text();
+        let verified = replay(&Shelf::default(), &text, |_, _| ()).unwrap();
+        assert_eq!(verified.record.origin(), Some(&origin));
+        assert_eq!(verified.record.to_text(), text);
+        assert!(text.starts_with(plain.trim_end_matches("\n}\n")));
+        assert_eq!(verify(&record.to_line()), Ok(verified.steps));
+        let wrong = text.replace("1763000000000", "\"today\"");
+        let bad = verify(&wrong).unwrap_err();
+        assert_eq!(bad.line, line_of(&wrong, "today"));
+        assert!(bad.reason.contains("milliseconds"), "{bad}");
+    }
 }
 
 #[test]

@@ -3,6 +3,7 @@
 api-title = Für Programme
 api-lead = Ein Programm mit einem Schlüssel kann alles, was die Seiten können, und weiß so viel wie der Mensch, dem der Schlüssel gehört.
 api-description = Die Beschreibung als Datei (OpenAPI, englisch)
+api-protocol = Sichten, Aktionen und Ereignisse (englisch)
 api-tokens = Einen Schlüssel anlegen
 page-api = Für Programme
 
@@ -25,5 +26,6 @@ setting-notify = Bescheid geben, wenn ich am Zug bin
 setting-notify-off = nur auf der Seite
 setting-notify-on = durch den Browser
 refused-webhook = Eine Adresse für Nachrichten beginnt mit https:// oder http://, enthält weder Benutzernamen noch Passwort und hat höchstens 500 Zeichen.
+refused-no-webhook = Es gibt noch keine Adresse für Nachrichten.
 refused-webhook-private = Nachrichten gehen nur an öffentliche Adressen. Wer diesen Server betreibt, kann andere erlauben.
 refused-webhook-silent = Die Adresse ist behalten, aber die Probenachricht wurde dort nicht angenommen. Prüfe, ob sie stimmt.

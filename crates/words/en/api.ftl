@@ -3,6 +3,7 @@
 api-title = For programs
 api-lead = A program with a token can do everything the pages do, and knows as much as the person whose token it is.
 api-description = The description as a file (OpenAPI)
+api-protocol = Views, actions and events
 api-tokens = Make a token
 page-api = For programs
 
@@ -25,5 +26,6 @@ setting-notify = Tell me when it is my turn
 setting-notify-off = only on the page
 setting-notify-on = by a notification of the browser
 refused-webhook = An address for messages begins with https:// or http://, contains neither user name nor password and has at most 500 characters.
+refused-no-webhook = There is no address for messages yet.
 refused-webhook-private = Messages go only to public addresses. Whoever runs this server can allow others.
 refused-webhook-silent = The address is kept, but it did not accept the trial message. Check that it is right.

@@ -53,6 +53,11 @@ impl Figures {
         self.moves as f64 / self.seconds
     }
 
+    /// How many moves the programs were to make in that time; they make fewer if the server is slow or games end.
+    fn asked_for(&self) -> f64 {
+        f64::from(self.wanted) * self.seconds
+    }
+
     /// Bytes of the server for each table.
     fn per_table(&self) -> Option<u64> {
         let more = self.largest?.saturating_sub(self.empty?);
@@ -70,6 +75,7 @@ impl Figures {
             "seconds": self.seconds,
             "moves": self.moves,
             "moves_per_second": self.rate(),
+            "wanted_moves": self.asked_for().round(),
             "wanted_per_second": self.wanted,
             "acknowledged_ms": percentiles,
             "memory_bytes": self.largest,
@@ -87,9 +93,10 @@ impl fmt::Display for Figures {
         )?;
         writeln!(
             f,
-            "{} moves, {:.0} a second ({} wanted)",
+            "{} moves, {:.0} a second; {:.0} were asked for, {} a second",
             self.moves,
             self.rate(),
+            self.asked_for(),
             self.wanted
         )?;
         writeln!(f, "from sending a move to its acknowledgement, stored:")?;

@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpListener;
 use std::path::{Path, PathBuf};
-use std::process::Command;
+use std::process::{Command, Stdio};
 use std::sync::mpsc;
 use std::time::Duration;
 
@@ -56,10 +56,31 @@ fn the_example_bot_plays_every_game_and_what_it_played_can_be_exported_and_verif
     };
     let all = export("");
     assert_eq!(all.lines().count(), 3);
+    assert_eq!(packed(&nobody, "/games.ndjson"), all);
+    assert_eq!(packed(&nobody, "/games.ndjson?until=1000"), "");
     assert_eq!(export("?game=ostia").lines().count(), 1);
     assert_eq!(export("?game=ostia&players=4"), "");
     assert_eq!(export("?limit=2").lines().count(), 2);
     assert_eq!(export("?until=1000"), "");
+    // Two at a time, each time from when the last one ended, are all of them in the end.
+    let mut read: Vec<String> = Vec::new();
+    loop {
+        let last: Option<Value> = read.last().map(|line| serde_json::from_str(line).unwrap());
+        let since = last.map_or(json!(0), |last| last["played"]["ended_at"].clone());
+        let part = export(&format!("?limit=2&since={since}"));
+        let fresh = part
+            .lines()
+            .filter(|line| !read.iter().any(|one| one == line));
+        let fresh: Vec<String> = fresh.map(str::to_owned).collect();
+        if fresh.is_empty() {
+            break;
+        }
+        read.extend(fresh);
+    }
+    assert_eq!(read, all.lines().collect::<Vec<_>>());
+    let first: Value = serde_json::from_str(&read[0]).unwrap();
+    let table = first["played"]["table"].as_str().unwrap();
+    assert_eq!(nobody.get(&format!("/tables/{table}"))["stage"], "over");
     let file = data.path().join("games.ndjson");
     std::fs::write(&file, &all).unwrap();
     let (holds, said) = kontor(&["verify", file.to_str().unwrap()]);
@@ -79,8 +100,63 @@ fn the_example_bot_plays_every_game_and_what_it_played_can_be_exported_and_verif
     std::fs::write(&file, damaged.join("\n")).unwrap();
     let (holds, said) = kontor(&["verify", file.to_str().unwrap()]);
     assert!(!holds && said.contains("line 2"), "{said}");
+    assert!(said.contains("2 records hold"), "{said}");
+    assert!(said.contains("1 of 3 records refused"), "{said}");
     let refused = nobody.refused(Method::GET, "/games.ndjson?game=chess", "");
     assert_eq!(refused, (400, "bad_request".to_owned()));
+}
+
+/// What is answered to somebody who takes it packed, unpacked.
+fn packed(program: &Program<'_>, path: &str) -> String {
+    let url = format!("{}/api/v1{path}", program.server.address);
+    let request = program.client.get(url).header("accept-encoding", "gzip");
+    let answer = request.send().unwrap();
+    assert_eq!(answer.status(), 200, "{path}");
+    assert_eq!(answer.headers()["content-encoding"], "gzip", "{path}");
+    let mut text = String::new();
+    let packed = answer.bytes().unwrap();
+    let mut reading = flate2::read::GzDecoder::new(&packed[..]);
+    reading.read_to_string(&mut text).unwrap();
+    text
+}
+
+#[test]
+fn the_example_bot_goes_on_after_a_restart_where_it_sits() {
+    let data = tempfile::tempdir().unwrap();
+    let server = Server::start(data.path());
+    let (ida, nils) = (Program::guest(&server), Program::guest(&server));
+    let table = ida.opens(json!({"game": "visby", "players": 2, "max_rounds": 8}));
+    nils.done(Method::POST, &format!("/tables/{table}/join"), json!({}));
+    let bot = Command::new("python3")
+        .arg(root().join("examples/remote_bot.py"))
+        .args([
+            "--server",
+            &server.address,
+            "--table",
+            &table,
+            "--seed",
+            "7",
+        ])
+        .args(["--token", nils.token.as_ref().unwrap()])
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    ida.play_until(&table, |now| now["round"].as_u64() >= Some(3));
+    let (token, port) = (ida.token.clone(), server.port());
+    server.kill();
+    std::thread::sleep(Duration::from_millis(700));
+    let server = Server::start_at(data.path(), port);
+    let ida = Program {
+        token,
+        ..Program::nobody(&server)
+    };
+    ida.play_out(&[], &table);
+    let run = bot.wait_with_output().unwrap();
+    let out = String::from_utf8_lossy(&run.stdout);
+    let err = String::from_utf8_lossy(&run.stderr);
+    assert!(run.status.success(), "{err}");
+    assert!(out.contains("(this program)"), "{out}");
 }
 
 #[test]
@@ -130,6 +206,31 @@ fn refusals_have_the_codes_of_the_engine_protocol() {
         nobody.refused(Method::PUT, &at("act"), ""),
         is(405, "bad_request")
     );
+    // A list is no object, whatever is in it; nor does it stand for one inside.
+    for list in [
+        "[]",
+        "[0, {\"play\": [\"ship\", \"merchant\"]}]",
+        "7",
+        "null",
+    ] {
+        assert_eq!(
+            post(&ida, &at("act"), list),
+            is(400, "bad_request"),
+            "{list}"
+        );
+    }
+    assert_eq!(post(&ida, &at("act"), "[1,"), is(400, "bad_json"));
+    let listed = "{\"game\": \"visby\", \"players\": 2, \"pace\": {\"live\": [900, 15]}}";
+    assert_eq!(post(&ida, "/tables", listed), is(400, "bad_request"));
+    for body in ["{}", "{\"lang\": \"de\"}"] {
+        let refused = ida.refused(Method::PUT, "/me/webhook", body);
+        assert_eq!(refused, is(400, "bad_request"), "{body}");
+    }
+    ida.done(
+        Method::PUT,
+        "/me/webhook",
+        json!({"url": null, "lang": "de"}),
+    );
     // A lost answer: the same decision once more changes nothing.
     for _ in 0..2 {
         ida.done(
@@ -149,6 +250,53 @@ fn refusals_have_the_codes_of_the_engine_protocol() {
         serde_json::from_str(&act).unwrap(),
     );
     assert_eq!(ida.get(&format!("/tables/{table}"))["position"], 1);
+}
+
+#[test]
+fn whatever_is_wrong_with_an_address_is_told_as_a_problem() {
+    let data = tempfile::tempdir().unwrap();
+    let server = Server::start(data.path());
+    let (ida, nils) = (Program::guest(&server), Program::guest(&server));
+    let table = ida.opens(json!({"game": "visby", "players": 2, "max_rounds": 1}));
+    nils.done(Method::POST, &format!("/tables/{table}/join"), json!({}));
+    let choice = json!({"position": 0, "action": {"play": ["ship", "merchant"]}});
+    ida.done(
+        Method::POST,
+        &format!("/tables/{table}/act"),
+        choice.clone(),
+    );
+    let other = json!({"position": 0, "action": {"play": ["knight", "ship"]}}).to_string();
+    ida.play_out(&[&nils], &table);
+    // Whatever it is for, there is nothing to decide in a game that is over.
+    let over = ida.refused(Method::POST, &format!("/tables/{table}/act"), &other);
+    assert_eq!(over, (409, "game_over".to_owned()));
+    let get = |path: &str| {
+        let (status, code) = ida.refused(Method::GET, &path.replace("TABLE", &table), "");
+        format!("{status} {code}")
+    };
+    for (path, refused) in [
+        ("/tables/%ff", "404 not_found"),
+        ("/tables/%ff/stream", "404 not_found"),
+        ("/tables/TABLE/positions/abc", "400 bad_request"),
+        ("/tables/TABLE/positions/-1", "400 bad_request"),
+        ("/tables/TABLE/positions/99999", "404 not_found"),
+        ("/tables/TABLE/positions/0?seat=7", "400 bad_request"),
+        ("/tables/TABLE/positions/0?seat=2", "400 bad_request"),
+        ("/tables/TABLE/positions/0?eyes=2", "400 bad_request"),
+        ("/tables/TABLE/act", "405 bad_request"),
+        ("/ladder/chess", "404 not_found"),
+        ("/ladder/visby?pace=fast", "400 bad_request"),
+        ("/players/%ff", "404 not_found"),
+        ("/players/bot-god", "404 not_found"),
+        ("/games.ndjson?limit=many", "400 bad_request"),
+        ("/", "404 not_found"),
+        ("/tables/", "404 not_found"),
+        ("/nothing/here", "404 not_found"),
+    ] {
+        assert_eq!(get(path), refused, "{path}");
+    }
+    let wrong = ida.send(Method::DELETE, "/tables", None);
+    assert_eq!(wrong.headers()["allow"], "GET,HEAD,POST");
 }
 
 #[test]
@@ -198,6 +346,88 @@ fn a_stream_tells_a_seat_what_it_may_know_and_no_more() {
     assert!(!revealed["events"].as_array().unwrap().is_empty());
     assert_eq!(revealed["legal"], json!([]));
     assert_eq!(revealed["seat"], Value::Null);
+}
+
+#[test]
+fn who_comes_back_is_told_what_happened_meanwhile_also_after_a_restart() {
+    let data = tempfile::tempdir().unwrap();
+    let server = Server::start(data.path());
+    let (ida, nils) = (Program::guest(&server), Program::guest(&server));
+    let table = ida.opens(json!({"game": "visby", "players": 2}));
+    nils.done(Method::POST, &format!("/tables/{table}/join"), json!({}));
+    let act = |who: &Program<'_>, position: u64, cards: [&str; 2]| {
+        let decision = json!({"position": position, "action": {"play": cards}});
+        who.done(Method::POST, &format!("/tables/{table}/act"), decision);
+    };
+    let events = |since: u64| ida.get(&format!("/tables/{table}/events?since={since}"));
+    let (before, first) = nils.follow_after(&table, None).next().unwrap();
+    assert_eq!(
+        (&first["steps"], &first["events"]),
+        (&json!(0), &Value::Null)
+    );
+    act(&ida, 0, ["knight", "ship"]);
+    // Who has decided may still decide otherwise, and is told so; nobody else is.
+    let decided = ida.get(&format!("/tables/{table}"));
+    assert_eq!(decided["to_act"], json!([1]));
+    assert_eq!(decided["legal"].as_array().unwrap().len(), 28);
+    assert_eq!(decided["legal"], first["legal"]);
+    let nobody = Program::nobody(&server).get(&format!("/tables/{table}"));
+    assert_eq!(nobody["legal"], json!([]));
+    act(&nils, 0, ["knight", "ship"]);
+    let all = events(0);
+    assert_eq!((&all["since"], &all["steps"]), (&json!(0), &json!(1)));
+    assert!(all["events"].as_array().unwrap().len() > 3, "{all}");
+    assert_eq!(events(1)["events"], json!([]));
+    let beyond = format!("/tables/{table}/events?since=2");
+    let beyond = nils.refused(Method::GET, &beyond, "");
+    assert_eq!(beyond, (404, "not_found".to_owned()));
+    let (after, again) = nils.follow_after(&table, Some(&before)).next().unwrap();
+    assert_eq!(again["events"], all["events"]);
+    for nonsense in ["7", "1.2.x", "", "9.9.9"] {
+        let (_, told) = nils.follow_after(&table, Some(nonsense)).next().unwrap();
+        assert_eq!(told["events"], Value::Null, "{nonsense}");
+    }
+    let (token, port) = (nils.token.clone(), server.port());
+    let told = |server: &Server, last: &str| {
+        let nils = Program {
+            token: token.clone(),
+            ..Program::nobody(server)
+        };
+        let told = nils.follow_after(&table, Some(last)).next().unwrap();
+        told.1["events"].clone()
+    };
+    let expected = all["events"].clone();
+    server.kill();
+    let server = Server::start_at(data.path(), port);
+    assert_eq!(told(&server, &before), expected);
+    assert_eq!(told(&server, &after), json!([]));
+}
+
+#[test]
+fn a_finished_game_can_be_looked_at_step_by_step() {
+    let data = tempfile::tempdir().unwrap();
+    let server = Server::start(data.path());
+    let (ida, nils) = (Program::guest(&server), Program::guest(&server));
+    let table = ida.opens(json!({"game": "visby", "players": 2, "max_rounds": 40}));
+    nils.done(Method::POST, &format!("/tables/{table}/join"), json!({}));
+    ida.play_out(&[&nils], &table);
+    let steps = ida.get(&format!("/tables/{table}"))["steps"]
+        .as_u64()
+        .unwrap();
+    let mut happened = Vec::new();
+    for step in 0..=steps {
+        let position = ida.get(&format!("/tables/{table}/positions/{step}"));
+        let events = position["events"].as_array().unwrap();
+        assert_eq!(events.is_empty(), step == 0, "{step}");
+        happened.extend(events.iter().cloned());
+    }
+    let all = ida.get(&format!("/tables/{table}/events"));
+    assert_eq!(all["events"], json!(happened));
+    let late = ida.get(&format!("/tables/{table}/events?since={}", steps - 1));
+    let late = late["events"].as_array().unwrap();
+    assert!(!late.is_empty() && happened.ends_with(late));
+    // Nobody keeps an identity here.
+    assert_eq!(ida.get(&format!("/tables/{table}/ratings")), json!([]));
 }
 
 #[test]
@@ -261,39 +491,9 @@ fn tokens_are_made_listed_and_revoked() {
     assert_eq!(ida.refused(Method::GET, "/me", "").0, 401);
 }
 
-#[test]
-fn the_description_covers_every_address_and_can_be_read() {
-    let data = tempfile::tempdir().unwrap();
-    let server = Server::start(data.path());
-    let nobody = Program::nobody(&server);
-    let description = nobody.get("/openapi.json");
-    assert_eq!(description["info"]["title"], "Kontor");
-    let paths = description["paths"].as_object().unwrap();
-    for path in [
-        "/api/v1/tables/{id}/act",
-        "/api/v1/tables/{id}/stream",
-        "/api/v1/games.ndjson",
-        "/api/v1/me/tokens",
-    ] {
-        assert!(paths.contains_key(path), "{path}");
-    }
-    let page = reqwest::blocking::get(format!("{}/api", server.address)).unwrap();
-    let page = page.text().unwrap();
-    for (path, methods) in paths {
-        assert!(page.contains(path.as_str()), "{path}");
-        for operation in methods
-            .as_object()
-            .unwrap()
-            .values()
-            .filter(|operation| operation["summary"].is_string())
-        {
-            assert!(page.contains(operation["summary"].as_str().unwrap()));
-        }
-    }
-}
-
-/// Takes requests on this computer as somebody's program would: each body is passed on; the first are answered with an error.
-fn receiver(errors: usize) -> (String, mpsc::Receiver<String>) {
+/// Takes requests on this computer as somebody's program would: each body is passed on; those are answered with an error of
+/// which that is said.
+fn receiver<const N: usize>(errors: [bool; N]) -> (String, mpsc::Receiver<String>) {
     let listener = TcpListener::bind("127.0.0.1:0").unwrap();
     let address = format!("http://{}/hook", listener.local_addr().unwrap());
     let (sender, bodies) = mpsc::channel();
@@ -310,7 +510,7 @@ fn receiver(errors: usize) -> (String, mpsc::Receiver<String>) {
             }
             let mut body = vec![0; length];
             stream.read_exact(&mut body).unwrap();
-            let status = if number < errors {
+            let status = if errors.get(number) == Some(&true) {
                 "500 Not Now"
             } else {
                 "204 Taken"
@@ -338,9 +538,14 @@ fn who_is_away_is_told_by_their_webhook_and_told_again_if_it_was_not_taken() {
         ],
     );
     let (ida, nils) = (Program::guest(&server), Program::guest(&server));
-    let (address, told) = receiver(1);
+    let (address, told) = receiver([true, false, true, false]);
     nils.done(Method::PUT, "/me/webhook", json!({"url": address}));
     assert_eq!(nils.get("/me/webhook")["url"], json!(address));
+    let trial = |who: &Program<'_>| who.refused(Method::POST, "/me/webhook/trial", "");
+    let unfit = (422, "bad_request".to_owned());
+    assert_eq!(trial(&ida), unfit, "there is no address");
+    assert_eq!(trial(&nils), unfit, "it is not taken there");
+    nils.done(Method::POST, "/me/webhook/trial", json!({}));
     let days = json!({"game": "visby", "players": 2, "pace": {"days": 3}});
     let table = ida.opens(days);
     nils.done(Method::POST, &format!("/tables/{table}/join"), json!({}));
@@ -348,6 +553,9 @@ fn who_is_away_is_told_by_their_webhook_and_told_again_if_it_was_not_taken() {
         let body = told.recv_timeout(Duration::from_secs(60)).unwrap();
         serde_json::from_str(&body).unwrap()
     };
+    for _ in 0..2 {
+        assert_eq!(message()["event"], "trial");
+    }
     let first = message();
     assert_eq!(first["event"], "your_turn");
     assert_eq!(
@@ -378,7 +586,7 @@ fn no_webhook_leads_into_the_hosts_own_network() {
     let data = tempfile::tempdir().unwrap();
     let server = Server::start(data.path());
     let ida = Program::guest(&server);
-    let (address, told) = receiver(0);
+    let (address, told) = receiver([]);
     for url in [
         &address,
         "http://localhost:1/",

@@ -263,7 +263,18 @@ fn a_page_of_another_site_cannot_send_forms_or_open_sockets() {
         .header("sec-websocket-key", "AAAAAAAAAAAAAAAAAAAAAA==")
         .header("origin", "https://evil.example");
     assert_eq!(socket.send().unwrap().status(), 403);
-    // The API knows no cookies, so there is nothing that another site's page could borrow.
+    // The API knows no cookies, so there is nothing that another site's page could borrow; nor is what stands in a cookie a
+    // token, of somebody who is stored either.
+    visitor.opens(LINK_ONLY);
+    let (_, value) = visitor.cookie.split_once('=').unwrap();
+    for token in [value.to_owned(), format!("kontor-{value}")] {
+        let program = Program {
+            token: Some(token),
+            ..Program::nobody(&server)
+        };
+        let refused = program.refused(Method::GET, "/me", "");
+        assert_eq!(refused, (401, "unauthorized".to_owned()));
+    }
     let cookie_only = visitor.client.get(format!("{}/api/v1/me", server.address));
     assert_eq!(
         cookie_only

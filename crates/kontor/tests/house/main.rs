@@ -5,6 +5,7 @@
 mod api;
 mod attacks;
 mod crash;
+mod description;
 mod endings;
 mod forms;
 mod hosting;

@@ -75,13 +75,63 @@ impl<'a> Program<'a> {
         table["id"].as_str().unwrap().to_owned()
     }
 
+    /// Plays a game to its end together with others: each decides the first thing it may.
+    pub fn play_out(&self, others: &[&Program<'_>], table: &str) {
+        while self.get(&format!("/tables/{table}"))["stage"] != "over" {
+            others.iter().for_each(|other| other.decide(table));
+            self.decide(table);
+        }
+    }
+
+    /// Plays alone, against those who decide by themselves, until a table is like that.
+    pub fn play_until(&self, table: &str, is_so: impl Fn(&Value) -> bool) {
+        while !is_so(&self.get(&format!("/tables/{table}"))) {
+            self.decide(table);
+        }
+    }
+
+    /// Decides the first thing it may, if it is waited for.
+    fn decide(&self, table: &str) {
+        let path = format!("/tables/{table}");
+        let now = self.get(&path);
+        if now["to_act"].as_array().unwrap().contains(&now["seat"]) {
+            let decision = json!({"position": now["position"], "action": now["legal"][0]});
+            self.done(Method::POST, &format!("{path}/act"), decision);
+        }
+    }
+
     /// The table's stream, message by message.
     pub fn follow(&self, table: &str) -> impl Iterator<Item = Value> + use<> {
-        let path = format!("/tables/{table}/stream");
-        let stream = BufReader::new(self.send(Method::GET, &path, None));
-        stream.lines().map_while(Result::ok).filter_map(|line| {
-            let data = line.strip_prefix("data:")?;
-            Some(serde_json::from_str(data.trim()).unwrap())
+        self.follow_after(table, None).map(|(_, message)| message)
+    }
+
+    /// The same, each message with its name, going on after the one of that name.
+    pub fn follow_after(
+        &self,
+        table: &str,
+        last: Option<&str>,
+    ) -> impl Iterator<Item = (String, Value)> + use<> {
+        let url = format!("{}/api/v1/tables/{table}/stream", self.server.address);
+        let mut request = self.client.get(url);
+        if let Some(token) = &self.token {
+            request = request.header("authorization", format!("Bearer {token}"));
+        }
+        if let Some(last) = last {
+            request = request.header("last-event-id", last);
+        }
+        let mut lines = BufReader::new(request.send().unwrap()).lines();
+        std::iter::from_fn(move || {
+            let (mut name, mut message) = (String::new(), None);
+            loop {
+                let line = lines.next()?.ok()?;
+                if let Some(data) = line.strip_prefix("data:") {
+                    message = Some(serde_json::from_str(data.trim()).unwrap());
+                } else if let Some(id) = line.strip_prefix("id:") {
+                    name = id.trim().to_owned();
+                } else if line.is_empty() && message.is_some() {
+                    return Some((name, message?));
+                }
+            }
         })
     }
 }

@@ -1,6 +1,6 @@
 //! Who calls: the person whose token it is.
 
-use super::problem::Problem;
+use super::problem::{Code, Problem};
 use crate::app::App;
 use crate::people::{Person, Session};
 use axum::extract::FromRequestParts;
@@ -42,7 +42,7 @@ impl FromRequestParts<App> for Anybody {
         let unknown = || {
             let detail =
                 "this token is not valid; one is made on your page, or by POST /api/v1/guests";
-            Problem::new(StatusCode::UNAUTHORIZED, "unauthorized", detail)
+            Problem::new(StatusCode::UNAUTHORIZED, Code::Unauthorized, detail)
         };
         let session = token.and_then(Session::read).ok_or_else(unknown)?;
         let person = app.people.bearer(&session).await?.ok_or_else(unknown)?;
@@ -57,7 +57,7 @@ impl FromRequestParts<App> for Caller {
         let Anybody(caller) = Anybody::from_request_parts(parts, app).await?;
         caller.ok_or_else(|| {
             let detail = "send a token as \"Authorization: Bearer …\"; POST /api/v1/guests gives one to anybody";
-            Problem::new(StatusCode::UNAUTHORIZED, "unauthorized", detail)
+            Problem::new(StatusCode::UNAUTHORIZED, Code::Unauthorized, detail)
         })
     }
 }

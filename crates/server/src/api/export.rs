@@ -2,7 +2,7 @@
 
 use super::body::Asked;
 use super::caller::Anybody;
-use super::problem::Problem;
+use super::problem::{Problem, WithQuery, WithToken};
 use crate::app::App;
 use crate::clock::Millis;
 use crate::hall::Finished;
@@ -10,23 +10,30 @@ use axum::body::{Body, Bytes};
 use axum::extract::State;
 use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Response};
-use futures_util::stream::unfold;
+use futures_util::stream::{StreamExt, unfold};
+use kontor_table::Origin;
 use serde::Deserialize;
 use utoipa::IntoParams;
 
 /// Which games.
 #[derive(Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
 pub(crate) struct Which {
     /// Only of this game.
+    #[param(nullable = false)]
     game: Option<String>,
     /// Only with so many players.
+    #[param(nullable = false)]
     players: Option<u8>,
     /// Only those that ended at this moment or later, in milliseconds since 1970.
+    #[param(value_type = Option<i64>, nullable = false)]
     since: Option<Millis>,
     /// Only those that ended before this moment.
+    #[param(value_type = Option<i64>, nullable = false)]
     until: Option<Millis>,
     /// At most so many.
+    #[param(nullable = false, format = Int64, maximum = 4_294_967_295_u32)]
     limit: Option<u32>,
     /// Only the caller's own (with a token), listed or not; otherwise listed tables only.
     #[serde(default)]
@@ -35,10 +42,12 @@ pub(crate) struct Which {
 
 /// Finished games, one record a line
 ///
-/// In the order in which they ended, each in the record format; `kontor verify` reads such a file.
+/// In the order in which they ended, each in the record format; `kontor verify` reads such a file. Each says under `played`
+/// when it ended, and where if the table was listed. To read many in parts, ask for a `limit`, then again with `since` at the
+/// last `ended_at`, and leave out what is there already.
 #[utoipa::path(get, path = "/games.ndjson", tag = "looking back", security((), ("token" = [])), params(Which),
-    responses((status = 200, body = String, content_type = "application/x-ndjson"), (status = 400, body = Problem)))]
-pub(crate) async fn games(
+    responses((status = 200, description = "the records", body = String, content_type = "application/x-ndjson"), WithQuery, WithToken))]
+pub(crate) async fn finished(
     State(app): State<App>,
     Anybody(caller): Anybody,
     Asked(which): Asked<Which>,
@@ -63,18 +72,25 @@ pub(crate) async fn games(
         person,
         limit: which.limit.unwrap_or(u32::MAX),
     };
-    let ids = app.hall.finished(&wanted).await?;
+    let games = app.hall.finished(&wanted).await?;
     // Each is read when the one before has gone out, so that a long file needs little memory.
-    let records = unfold((app, ids.into_iter()), |(app, mut ids)| async move {
-        let id = ids.next()?;
-        let line = app.hall.record(&id).await.map(|record| {
-            let mut line = record.to_line();
+    let records = unfold((app, games.into_iter()), |(app, mut games)| async move {
+        let game = games.next()?;
+        let line = app.hall.record(&game.table).await.map(|record| {
+            let origin = Origin {
+                // Whoever reads the address of a private table could look on there.
+                table: game.listed.then(|| game.table.to_string()),
+                ended_at: game.at,
+            };
+            let mut line = record.with_origin(origin).to_line();
             line.push('\n');
             Bytes::from(line)
         });
         let line = line.map_err(|_| std::io::Error::other("a record could not be read"));
-        Some((line, (app, ids)))
+        Some((line, (app, games)))
     });
+    // Whoever packs what goes out asks once more after the end, which `unfold` alone does not bear.
+    let records = records.fuse();
     let kind = [(CONTENT_TYPE, "application/x-ndjson")];
     Ok((kind, Body::from_stream(records)).into_response())
 }

@@ -2,14 +2,16 @@
 //! may know.
 //!
 //! Each address and its description stand at its handler; the whole description is served at `/api/v1/openapi.json` and can
-//! be read at `/api`.
+//! be read at `/api`. What views, actions and events look like stands at `/api/protocol`.
 
 mod body;
 mod caller;
 mod export;
 mod page;
+mod past;
 mod people;
 mod problem;
+mod protocol;
 mod ratings;
 mod shapes;
 mod stream;
@@ -17,13 +19,14 @@ mod tables;
 
 pub(crate) use caller::written;
 pub(crate) use page::show as show_page;
+pub(crate) use protocol::show as show_protocol;
 
 use crate::app::App;
 use axum::Router;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Json, Response};
 use axum::routing::get;
-use problem::Problem;
+use problem::{Code, Problem};
 use std::sync::OnceLock;
 use utoipa::OpenApi;
 use utoipa::openapi::security::{Http, HttpAuthScheme, SecurityScheme};
@@ -37,8 +40,11 @@ use utoipa_axum::routes;
         title = "Kontor",
         description = "Everything the pages do, for programs: open tables, sit down, play, look back. \
             A program sends its token as `Authorization: Bearer …` and is one person, with that person's knowledge. \
-            Refusals are problem+json with the codes of the engine protocol and a few more."
+            Views, actions and events are described at `/api/protocol`. \
+            Refusals are problem+json with the codes of the engine protocol and a few more. \
+            Moments are milliseconds since 1970, seats are numbers from 0."
     ),
+    components(schemas(Problem)),
     tags(
         (name = "people", description = "Who one is, and tokens"),
         (name = "tables", description = "Opening tables and playing"),
@@ -58,6 +64,7 @@ fn described() -> OpenApiRouter<App> {
         .routes(routes!(people::tokens, people::new_token))
         .routes(routes!(people::revoke))
         .routes(routes!(people::webhook, people::set_webhook))
+        .routes(routes!(people::try_webhook))
         .routes(routes!(people::my_tables))
         .routes(routes!(tables::games))
         .routes(routes!(tables::listed, tables::open))
@@ -71,11 +78,13 @@ fn described() -> OpenApiRouter<App> {
         .routes(routes!(tables::come_back))
         .routes(routes!(tables::rematch))
         .routes(routes!(stream::stream))
+        .routes(routes!(tables::events))
         .routes(routes!(tables::record))
         .routes(routes!(tables::position))
+        .routes(routes!(ratings::changes))
         .routes(routes!(ratings::ladder))
         .routes(routes!(ratings::player))
-        .routes(routes!(export::games));
+        .routes(routes!(export::finished));
     OpenApiRouter::with_openapi(Description::openapi()).nest("/api/v1", all)
 }
 
@@ -106,7 +115,7 @@ async fn serve_description() -> Response {
 
 async fn wrong_method() -> Problem {
     let detail = "this address knows other methods; /api/v1/openapi.json describes them";
-    Problem::new(StatusCode::METHOD_NOT_ALLOWED, "bad_request", detail)
+    Problem::new(StatusCode::METHOD_NOT_ALLOWED, Code::BadRequest, detail)
 }
 
 async fn nowhere() -> Problem {

@@ -14,7 +14,11 @@ pub(crate) async fn show(visitor: Visitor) -> PageHtml {
         article.api {
             h1 { (title) }
             p.lead { (words.get("api-lead")) }
-            p { a href="/api/v1/openapi.json" { (words.get("api-description")) } " · " a href="/me" { (words.get("api-tokens")) } }
+            p {
+                a href="/api/protocol" { (words.get("api-protocol")) } " · "
+                a href="/api/v1/openapi.json" { (words.get("api-description")) } " · "
+                a href="/me" { (words.get("api-tokens")) }
+            }
             section lang="en" {
                 p { (text(&all["info"]["description"])) }
                 @for tag in items(&all["tags"]) {
@@ -60,14 +64,21 @@ fn described(path: &str, method: &str, operation: &Value) -> Markup {
             p { (text(&operation["summary"])) @if !text(&operation["description"]).is_empty() { ". " (text(&operation["description"])) } }
             ul {
                 @for parameter in items(&operation["parameters"]) {
-                    li { code { (text(&parameter["name"])) } " (" (text(&parameter["in"])) ") " (text(&parameter["description"])) }
+                    li {
+                        code { (text(&parameter["name"])) } " (" (text(&parameter["in"])) ", " (kind(&parameter["schema"]))
+                        @if parameter["required"] != true { ", may be left out" }
+                        ") " (text(&parameter["description"]))
+                    }
                 }
-                @if !body.is_null() { li { "body: " (kind(body)) } }
+                @if !body.is_null() {
+                    li { "body: " (kind(body)) @if operation["requestBody"]["required"] != true { ", may be left out" } }
+                }
                 @for (status, response) in entries(&operation["responses"]) {
-                    @if let Some((sort, content)) = entries(&response["content"]).next() {
-                        li { (status) ": " (kind(&content["schema"])) " " small.faint { (sort) } }
-                    } @else {
-                        li { (status) }
+                    li {
+                        (status) ": " (text(&response["description"]))
+                        @if let Some((sort, content)) = entries(&response["content"]).next() {
+                            ": " (kind(&content["schema"])) " " small.faint { (sort) }
+                        }
                     }
                 }
             }
@@ -90,11 +101,19 @@ fn shaped(name: &str, shape: &Value) -> Markup {
 }
 
 fn fields(shape: &Value) -> Markup {
+    let required = |name: &str| items(&shape["required"]).any(|field| field == name);
     html! {
         ul {
             @for (name, field) in entries(&shape["properties"]) {
-                li { code { (name) } ": " (kind(field)) " " (text(&field["description"])) }
+                li {
+                    code { (name) } ": " (kind(field)) @if !required(name) { " (may be left out)" }
+                    " " (text(&field["description"]))
+                }
             }
+            @for one in items(&shape["oneOf"]) {
+                li { (kind(one)) " " (text(&one["description"])) @if one["properties"].is_object() { (fields(one)) } }
+            }
+            @for value in items(&shape["enum"]) { li { code { (text(value)) } } }
         }
     }
 }
@@ -107,20 +126,24 @@ fn kind(schema: &Value) -> Markup {
     {
         return html! { a href={ "#shape-" (name) } { code { (name) } } };
     }
-    if schema["items"].is_object() {
-        return html! { "list of " (kind(&schema["items"])) };
-    }
     if let Some(either) = schema["oneOf"].as_array() {
-        let known: Vec<&Value> = either.iter().filter(|one| one["type"] != "null").collect();
-        return html! { @for (at, one) in known.iter().enumerate() { @if at > 0 { " or " } (kind(one)) } " or null" };
+        return html! { @for (at, one) in either.iter().enumerate() { @if at > 0 { " or " } (kind(one)) } };
     }
-    let sort = match &schema["type"] {
-        Value::String(sort) => sort.clone(),
-        Value::Array(sorts) => {
-            let sorts: Vec<&str> = sorts.iter().map(text).collect();
-            sorts.join(" or ")
-        }
-        _ => "any JSON".to_owned(),
+    let values: Vec<&str> = items(&schema["enum"]).map(text).collect();
+    if !values.is_empty() {
+        return html! { @for (at, value) in values.iter().enumerate() { @if at > 0 { " or " } code { (value) } } };
+    }
+    let sorts = match &schema["type"] {
+        Value::String(sort) => vec![sort.as_str()],
+        Value::Array(sorts) => sorts.iter().map(text).collect(),
+        _ => vec!["any JSON"],
     };
-    html! { em { (sort) } }
+    html! {
+        @for (at, sort) in sorts.iter().enumerate() {
+            @if at > 0 { " or " }
+            @if *sort == "array" { "list of " (kind(&schema["items"])) }
+            @else if *sort == "object" && schema["additionalProperties"].is_object() { "by name, " (kind(&schema["additionalProperties"])) }
+            @else { em { (sort) } }
+        }
+    }
 }

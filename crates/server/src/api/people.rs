@@ -1,15 +1,18 @@
 //! Who one is, and tokens.
 
-use super::body::Body;
+use super::body::{At, Body};
 use super::caller::{self, Caller};
-use super::problem::Problem;
+use super::problem::{
+    Guarded, Limited, Missing, Problem, Ruled, Stored, Timely, WithBody, WithToken,
+};
 use super::shapes::{Entered, PersonShape, SummaryShape, TokenShape};
-use crate::Refusal;
 use crate::app::App;
-use axum::extract::{Path, State};
+use crate::people::Effort;
+use crate::{Refusal, notices};
+use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::Json;
-use kontor_words::Lang;
+use kontor_words::{Lang, Words};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -24,6 +27,7 @@ fn program() -> String {
 pub(crate) struct TokenName {
     /// 1 to 24 characters.
     #[serde(default = "program")]
+    #[schema(min_length = 1, max_length = 24)]
     name: String,
 }
 
@@ -31,7 +35,11 @@ pub(crate) struct TokenName {
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Identity {
+    /// 3 to 24 letters, digits, `-` and `_`; capital letters make no difference.
+    #[schema(min_length = 3, max_length = 24)]
     user: String,
+    /// At least 8 characters.
+    #[schema(min_length = 8, max_length = 1024)]
     password: String,
 }
 
@@ -42,6 +50,7 @@ pub(crate) struct SignIn {
     user: String,
     password: String,
     #[serde(default = "program")]
+    #[schema(min_length = 1, max_length = 24)]
     token_name: String,
 }
 
@@ -49,6 +58,8 @@ pub(crate) struct SignIn {
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Name {
+    /// 1 to 24 characters that can be seen.
+    #[schema(min_length = 1, max_length = 24)]
     name: String,
 }
 
@@ -63,8 +74,8 @@ pub(crate) struct Farewell {
 /// A new guest with a token
 ///
 /// Nothing else is needed to play.
-#[utoipa::path(post, path = "/guests", tag = "people", request_body = TokenName,
-    responses((status = 201, body = Entered), (status = 429, body = Problem)))]
+#[utoipa::path(post, path = "/guests", tag = "people", request_body = Option<TokenName>,
+    responses((status = 201, description = "the guest and the token", body = Entered), WithBody, Ruled, Limited, Stored))]
 pub(crate) async fn new_guest(
     State(app): State<App>,
     Body(wanted): Body<TokenName>,
@@ -79,7 +90,7 @@ pub(crate) async fn new_guest(
 
 /// A token for somebody with a user name and a password
 #[utoipa::path(post, path = "/sign-in", tag = "people", request_body = SignIn,
-    responses((status = 201, body = Entered), (status = 403, body = Problem), (status = 429, body = Problem)))]
+    responses((status = 201, description = "the person and the token", body = Entered), WithBody, Guarded, Ruled, Limited, Stored))]
 pub(crate) async fn sign_in(
     State(app): State<App>,
     Body(wanted): Body<SignIn>,
@@ -102,14 +113,14 @@ pub(crate) async fn sign_in(
 
 /// Who the caller is
 #[utoipa::path(get, path = "/me", tag = "people", security(("token" = [])),
-    responses((status = 200, body = PersonShape), (status = 401, body = Problem)))]
+    responses((status = 200, description = "the caller", body = PersonShape), WithToken))]
 pub(crate) async fn me(caller: Caller) -> Json<PersonShape> {
     Json((&caller.person).into())
 }
 
 /// Another name for the caller
 #[utoipa::path(patch, path = "/me", tag = "people", security(("token" = [])), request_body = Name,
-    responses((status = 200, body = PersonShape), (status = 422, body = Problem)))]
+    responses((status = 200, description = "the caller, renamed", body = PersonShape), WithBody, WithToken, Ruled, Limited))]
 pub(crate) async fn change(
     State(app): State<App>,
     caller: Caller,
@@ -122,8 +133,8 @@ pub(crate) async fn change(
 /// Deletes the caller's account
 ///
 /// Their games stay, without their name.
-#[utoipa::path(delete, path = "/me", tag = "people", security(("token" = [])), request_body = Farewell,
-    responses((status = 204), (status = 403, body = Problem)))]
+#[utoipa::path(delete, path = "/me", tag = "people", security(("token" = [])), request_body = Option<Farewell>,
+    responses((status = 204, description = "the account is gone"), WithBody, WithToken, Guarded, Limited))]
 pub(crate) async fn delete(
     State(app): State<App>,
     caller: Caller,
@@ -136,7 +147,7 @@ pub(crate) async fn delete(
 
 /// Keeps the caller's identity under a user name and a password
 #[utoipa::path(post, path = "/me/keep", tag = "people", security(("token" = [])), request_body = Identity,
-    responses((status = 200, body = PersonShape), (status = 409, body = Problem), (status = 422, body = Problem)))]
+    responses((status = 200, description = "the caller, with the user name", body = PersonShape), WithBody, WithToken, Timely, Ruled, Limited))]
 pub(crate) async fn keep(
     State(app): State<App>,
     caller: Caller,
@@ -150,7 +161,7 @@ pub(crate) async fn keep(
 
 /// Ends all sessions and tokens of the caller, this one too
 #[utoipa::path(post, path = "/me/sign-out-everywhere", tag = "people", security(("token" = [])),
-    responses((status = 204)))]
+    responses((status = 204, description = "no token is worth anything any more"), WithToken))]
 pub(crate) async fn sign_out_everywhere(
     State(app): State<App>,
     caller: Caller,
@@ -161,7 +172,7 @@ pub(crate) async fn sign_out_everywhere(
 
 /// The caller's tokens
 #[utoipa::path(get, path = "/me/tokens", tag = "people", security(("token" = [])),
-    responses((status = 200, body = Vec<TokenShape>)))]
+    responses((status = 200, description = "the tokens, the newest last", body = Vec<TokenShape>), WithToken))]
 pub(crate) async fn tokens(
     State(app): State<App>,
     caller: Caller,
@@ -171,8 +182,8 @@ pub(crate) async fn tokens(
 }
 
 /// Another token for the caller
-#[utoipa::path(post, path = "/me/tokens", tag = "people", security(("token" = [])), request_body = TokenName,
-    responses((status = 201, body = Entered), (status = 422, body = Problem)))]
+#[utoipa::path(post, path = "/me/tokens", tag = "people", security(("token" = [])), request_body = Option<TokenName>,
+    responses((status = 201, description = "the caller and the token", body = Entered), WithBody, WithToken, Ruled))]
 pub(crate) async fn new_token(
     State(app): State<App>,
     caller: Caller,
@@ -188,31 +199,44 @@ pub(crate) async fn new_token(
 }
 
 /// Makes a token worthless
-#[utoipa::path(delete, path = "/me/tokens/{id}", tag = "people", security(("token" = [])), params(("id" = String, Path)),
-    responses((status = 204), (status = 422, body = Problem)))]
+#[utoipa::path(delete, path = "/me/tokens/{id}", tag = "people", security(("token" = [])), params(("id" = String, Path, description = "as the list of tokens calls it")),
+    responses((status = 204, description = "the token is worth nothing any more"), WithToken, Missing, Ruled))]
 pub(crate) async fn revoke(
     State(app): State<App>,
     caller: Caller,
-    Path(id): Path<String>,
+    At(id): At<String>,
 ) -> Result<StatusCode, Problem> {
     app.people.revoke(&caller.session, &id).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
 /// Where notices go.
-#[derive(Deserialize, Serialize, ToSchema)]
-#[serde(deny_unknown_fields)]
+#[derive(Serialize, ToSchema)]
 pub(crate) struct Webhook {
     /// An address that takes JSON; null for no notices.
+    #[schema(required)]
+    url: Option<String>,
+    /// The language of notices, `de` or `en`; null if none was ever chosen, which means English.
+    #[schema(required)]
+    lang: Option<String>,
+}
+
+/// Where notices are to go.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct WantedWebhook {
+    /// An address that takes JSON; null for no notices. It must be said, so that nobody loses notices by leaving it out.
+    #[serde(deserialize_with = "Option::deserialize")]
+    #[schema(required)]
     url: Option<String>,
     /// The language of notices, `de` or `en`; it stays as it is if left out.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(default)]
     lang: Option<String>,
 }
 
 /// Where the caller is told that it is their turn
 #[utoipa::path(get, path = "/me/webhook", tag = "people", security(("token" = [])),
-    responses((status = 200, body = Webhook)))]
+    responses((status = 200, description = "where notices go", body = Webhook), WithToken))]
 pub(crate) async fn webhook(
     State(app): State<App>,
     caller: Caller,
@@ -223,12 +247,12 @@ pub(crate) async fn webhook(
 }
 
 /// Another address for notices, or none
-#[utoipa::path(put, path = "/me/webhook", tag = "people", security(("token" = [])), request_body = Webhook,
-    responses((status = 204), (status = 422, body = Problem)))]
+#[utoipa::path(put, path = "/me/webhook", tag = "people", security(("token" = [])), request_body = WantedWebhook,
+    responses((status = 204, description = "notices go there from now on"), WithBody, WithToken, Ruled, Limited))]
 pub(crate) async fn set_webhook(
     State(app): State<App>,
     caller: Caller,
-    Body(wanted): Body<Webhook>,
+    Body(wanted): Body<WantedWebhook>,
 ) -> Result<StatusCode, Problem> {
     let lang = match wanted.lang.as_deref() {
         None => None,
@@ -246,9 +270,26 @@ pub(crate) async fn set_webhook(
     Ok(StatusCode::NO_CONTENT)
 }
 
+/// Sends a trial to the caller's address for notices
+#[utoipa::path(post, path = "/me/webhook/trial", tag = "people", security(("token" = [])),
+    responses((status = 204, description = "it was taken there"), WithToken, Ruled, Limited))]
+pub(crate) async fn try_webhook(
+    State(app): State<App>,
+    caller: Caller,
+) -> Result<StatusCode, Problem> {
+    let url = app.people.webhook(&caller.session).await?;
+    let url = url.ok_or(Refusal::Unfit("refused-no-webhook"))?;
+    app.people.count(caller.person.id, Effort::Settle)?;
+    let words = Words::of(caller.person.lang.unwrap_or(Lang::En));
+    let tried = notices::try_out(&app.outside, &url, words).await;
+    // Why it was not taken would tell of computers that only this one reaches.
+    tried.map_err(|_| Refusal::Unfit("refused-webhook-silent"))?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
 /// The caller's tables, those that wait for them first
 #[utoipa::path(get, path = "/me/tables", tag = "people", security(("token" = [])),
-    responses((status = 200, body = Vec<SummaryShape>)))]
+    responses((status = 200, description = "the tables", body = Vec<SummaryShape>), WithToken))]
 pub(crate) async fn my_tables(
     State(app): State<App>,
     caller: Caller,

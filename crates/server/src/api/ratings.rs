@@ -1,13 +1,15 @@
 //! Ratings: who stands where, and how they came there.
 
-use super::body::Asked;
-use super::problem::Problem;
-use crate::Refusal;
+use super::body::{Asked, At};
+use super::problem::{AtTable, Missing, Problem, Stored, WithQuery};
+use super::tables::{over, read_id};
 use crate::app::App;
 use crate::clock::Millis;
+use crate::pages::result::rated_on;
 use crate::ratings::{Contender, RatedGame, Rating, Rung, Tempo};
-use axum::extract::{Path, State};
+use axum::extract::State;
 use axum::response::Json;
+use kontor_core::Seat;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
@@ -41,6 +43,7 @@ pub(crate) struct RungShape {
     /// Who: what `/players/{who}` takes.
     who: String,
     /// The name of a person; null for a bot.
+    #[schema(required)]
     name: Option<String>,
     rating: RatingShape,
 }
@@ -70,8 +73,10 @@ struct RatedShape {
     game: String,
     pace: &'static str,
     /// The table, if it stood in the list.
+    #[schema(required)]
     table: Option<String>,
-    /// When it was over, in milliseconds since 1970.
+    /// When it was over.
+    #[schema(value_type = i64)]
     at: Millis,
     place: u8,
     players: u8,
@@ -101,31 +106,75 @@ impl From<&RatedGame> for RatedShape {
 #[derive(Serialize, ToSchema)]
 pub(crate) struct PlayerShape {
     who: String,
+    /// The name of a person; null for a bot.
+    #[schema(required)]
     name: Option<String>,
     ratings: Vec<InGame>,
     /// Their rated games, the last first.
     games: Vec<RatedShape>,
 }
 
+/// What a game did to the rating of whoever sat on a seat.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct ChangeShape {
+    seat: usize,
+    /// Who: what `/players/{who}` takes.
+    who: String,
+    /// A bot held the person's seat at the end.
+    held_by_bot: bool,
+    before: RatingShape,
+    after: RatingShape,
+}
+
+/// What a finished game did to ratings
+///
+/// By seat, those that are rated. Several bots of one level have one rating.
+#[utoipa::path(get, path = "/tables/{id}/ratings", tag = "looking back", params(("id" = String, Path, description = "the table")),
+    responses((status = 200, description = "the changes; none if the game was not rated", body = Vec<ChangeShape>), AtTable, Stored))]
+pub(crate) async fn changes(
+    State(app): State<App>,
+    At(id): At<String>,
+) -> Result<Json<Vec<ChangeShape>>, Problem> {
+    let id = read_id(&id)?;
+    let scene = over(&app, &id).await?;
+    let rated = app.ladder.at(&id).await?;
+    let changes = Seat::all(scene.setup.players).filter_map(|seat| {
+        let rated = rated_on(&scene, &rated, seat)?;
+        Some(ChangeShape {
+            seat: seat.index(),
+            who: rated.who.to_string(),
+            held_by_bot: rated.held_by_bot,
+            before: (&rated.before).into(),
+            after: (&rated.after).into(),
+        })
+    });
+    Ok(Json(changes.collect()))
+}
+
 /// At which pace.
 #[derive(Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
 pub(crate) struct AtPace {
     /// `live` (if left out), `days` or `unhurried`.
+    #[param(nullable = false)]
     pace: Option<String>,
 }
 
 /// Who stands where in a game
-#[utoipa::path(get, path = "/ladder/{game}", tag = "looking back", params(("game" = String, Path), AtPace),
-    responses((status = 200, body = Vec<RungShape>), (status = 400, body = Problem)))]
+#[utoipa::path(get, path = "/ladder/{game}", tag = "looking back", params(("game" = String, Path, description = "such as `visby`"), AtPace),
+    responses((status = 200, description = "the strongest first, those with few games after all others", body = Vec<RungShape>),
+        WithQuery, Missing, Stored))]
 pub(crate) async fn ladder(
     State(app): State<App>,
-    Path(game): Path<String>,
+    At(game): At<String>,
     Asked(at): Asked<AtPace>,
 ) -> Result<Json<Vec<RungShape>>, Problem> {
-    let game = app
-        .shelf
-        .game(&game)
-        .ok_or(Refusal::Unfit("refused-game"))?;
+    let game = app.shelf.game(&game).ok_or_else(|| {
+        let games: Vec<_> = app.shelf.ids().collect();
+        let games = games.join(", ");
+        Problem::not_found(format!("there is no game {game:?}; there are {games}"))
+    })?;
     let tempo = match at.pace.as_deref() {
         None => Tempo::Live,
         Some(pace) => Tempo::read(pace)
@@ -137,11 +186,11 @@ pub(crate) async fn ladder(
 
 /// Somebody's ratings and rated games
 #[utoipa::path(get, path = "/players/{who}", tag = "looking back",
-    params(("who" = String, Path, description = "the number of a person who keeps the identity, or bot-LEVEL")),
-    responses((status = 200, body = PlayerShape), (status = 404, body = Problem)))]
+    params(("who" = String, Path, description = "the number of a person who keeps the identity, or `bot-` and a level")),
+    responses((status = 200, description = "the ratings and what changed them", body = PlayerShape), Missing, Stored))]
 pub(crate) async fn player(
     State(app): State<App>,
-    Path(who): Path<String>,
+    At(who): At<String>,
 ) -> Result<Json<PlayerShape>, Problem> {
     let who = Contender::read(&who).ok_or_else(Problem::nowhere)?;
     let player = app.ladder.player(who).await?.ok_or_else(Problem::nowhere)?;

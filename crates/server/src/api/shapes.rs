@@ -7,9 +7,10 @@ use crate::people::{Person, Token};
 use crate::scene::{Pace, Scene, Setup, Sitter, Stage};
 use crate::{PersonId, Refusal};
 use kontor_bots::Level;
-use kontor_core::{Options, Seat, Seats, wire};
+use kontor_core::{Options, Outcome, Seat, Seats};
 use kontor_table::{AnyGame, AnyTable};
-use serde::{Deserialize, Serialize};
+use serde::de::Error;
+use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::Value;
 use std::collections::BTreeMap;
 use utoipa::ToSchema;
@@ -22,6 +23,7 @@ pub(crate) struct PersonShape {
     /// The name shown.
     name: String,
     /// The user name, if they keep their identity.
+    #[schema(required)]
     user: Option<String>,
 }
 
@@ -49,7 +51,8 @@ pub(crate) struct TokenShape {
     id: String,
     /// What its owner calls it.
     name: String,
-    /// When it was made, in milliseconds since 1970.
+    /// When it was made.
+    #[schema(value_type = i64)]
     created: Millis,
 }
 
@@ -112,13 +115,14 @@ pub(crate) struct Opening {
     #[serde(default)]
     options: BTreeMap<String, i64>,
     /// How time is kept: `"unhurried"`, `{"live":{"seconds":900,"increment":15}}` or `{"days":3}`.
-    #[serde(default = "unhurried")]
+    #[serde(default = "unhurried", deserialize_with = "read_pace")]
     pace: Pace,
     /// Whether it stands in the list of open tables.
     #[serde(default)]
     listed: bool,
     /// After how many rounds the game is stopped and scored as it stands.
     #[serde(default)]
+    #[schema(minimum = 1, format = Int64, maximum = 4_294_967_295_u32)]
     max_rounds: Option<u32>,
     /// Who is to sit where: `me`, `open`, or the level of a bot. Left out: oneself first, the others open.
     #[serde(default)]
@@ -127,6 +131,17 @@ pub(crate) struct Opening {
 
 fn unhurried() -> Pace {
     Pace::Unhurried
+}
+
+/// A pace; its seconds must be named, because a list would pass for them as well.
+fn read_pace<'de, D: Deserializer<'de>>(pace: D) -> Result<Pace, D::Error> {
+    let pace = Value::deserialize(pace)?;
+    if pace["live"].is_array() {
+        return Err(D::Error::custom(
+            "live is an object with seconds and increment",
+        ));
+    }
+    serde_json::from_value(pace).map_err(D::Error::custom)
 }
 
 impl Opening {
@@ -182,7 +197,8 @@ pub(crate) struct SummaryShape {
     my_turn: bool,
     /// Who won, once it is over.
     winners: Vec<usize>,
-    /// When something last happened there, in milliseconds since 1970.
+    /// When something last happened there.
+    #[schema(value_type = i64)]
     updated: Millis,
 }
 
@@ -219,10 +235,14 @@ struct SeatShape {
     kind: &'static str,
     name: String,
     /// The level, if it is a bot.
+    #[schema(required)]
     bot: Option<&'static str>,
     /// A bot decides for the person until they come back; before the start, the seat is kept for them until they join.
     away: bool,
+    /// Whether the person looks at the table now.
+    here: bool,
     /// Milliseconds left, where time is kept.
+    #[schema(required, value_type = Option<i64>)]
     time_left: Option<Millis>,
     /// Whether the time is running.
     clock_runs: bool,
@@ -235,7 +255,46 @@ struct SeatShape {
 struct RemarkShape {
     name: String,
     text: String,
+    #[schema(value_type = i64)]
     at: Millis,
+}
+
+/// How a game ended.
+#[derive(Serialize, ToSchema)]
+struct ResultShape {
+    /// The seats that won; several share a win.
+    winners: Vec<usize>,
+    /// In the order of seats.
+    places: Vec<PlaceShape>,
+}
+
+/// Where a seat came in.
+#[derive(Serialize, ToSchema)]
+struct PlaceShape {
+    seat: usize,
+    /// One more than there are seats strictly better.
+    place: u8,
+    score: i32,
+    /// What decides between equal scores, the first first.
+    tiebreaks: Vec<i32>,
+}
+
+impl From<&Outcome> for ResultShape {
+    fn from(outcome: &Outcome) -> ResultShape {
+        let places = Seat::all(outcome.players()).map(|seat| {
+            let standing = outcome.standing(seat);
+            PlaceShape {
+                seat: seat.index(),
+                place: standing.place,
+                score: standing.score,
+                tiebreaks: standing.tiebreaks.to_vec(),
+            }
+        });
+        ResultShape {
+            winners: numbers(outcome.winners()),
+            places: places.collect(),
+        }
+    }
 }
 
 /// A table as somebody may know it.
@@ -247,15 +306,20 @@ pub(crate) struct TableShape {
     stage: &'static str,
     pace: Pace,
     options: BTreeMap<&'static str, i64>,
+    /// After how many rounds the game is stopped and scored as it stands.
+    #[schema(required)]
     max_rounds: Option<u32>,
     listed: bool,
     /// Whether the caller opened the table.
     host: bool,
     seats: Vec<SeatShape>,
     /// Where the caller sits; null for a spectator.
+    #[schema(required)]
     seat: Option<usize>,
     /// Counts positions: a decision is for exactly one of them.
     position: u64,
+    /// How many steps the game has come: each is one moment's decisions, taking effect together.
+    steps: u64,
     /// Grows with every change of the table.
     version: u64,
     /// The round, from 1; 0 before the start.
@@ -263,26 +327,36 @@ pub(crate) struct TableShape {
     /// The seats whose decision is missing.
     to_act: Vec<usize>,
     /// What the caller may know of the game, as `view` in the engine protocol prints it; null before the start.
-    #[schema(value_type = Object)]
+    #[schema(required, value_type = Option<Object>)]
     view: Option<Value>,
-    /// What the caller may decide now, as `legal` in the engine protocol lists it.
+    /// What the caller may decide now, as `legal` in the engine protocol lists it. Who has decided and still may change it is
+    /// told as well; `to_act` says whether it is waited for.
     #[schema(value_type = Vec<Object>)]
     legal: Vec<Value>,
     /// Whether the last step may be taken back if all agree.
     can_undo: bool,
     /// How the game ended: `rules` or `max_rounds`.
+    #[schema(required)]
     ended: Option<&'static str>,
     /// Winners and places, as `result` in the engine protocol prints it, once the game is over.
-    #[schema(value_type = Object)]
-    result: Option<Value>,
+    #[schema(required)]
+    result: Option<ResultShape>,
     /// What the caller may hear of what was said, the latest last.
     remarks: Vec<RemarkShape>,
     /// The table where the same people play again.
+    #[schema(required)]
     rematch: Option<String>,
 }
 
 fn numbers(seats: Seats) -> Vec<usize> {
     seats.iter().map(Seat::index).collect()
+}
+
+/// What a seat may decide instead of what it has decided, as long as others are missing.
+fn changeable(table: &dyn AnyTable, seat: Seat) -> Vec<Value> {
+    let mut table = table.copy();
+    table.withdraw(seat);
+    table.legal(seat)
 }
 
 impl TableShape {
@@ -292,13 +366,14 @@ impl TableShape {
         let seat = person.and_then(|person| scene.seat_of(person));
         let over = matches!(scene.stage, Stage::Over(..));
         let (ended, result) = match &scene.stage {
-            Stage::Over(ending, outcome) => (Some(ending.name()), Some(wire::outcome(outcome))),
+            Stage::Over(ending, outcome) => (Some(ending.name()), Some(outcome.into())),
             Stage::Gathering | Stage::Playing => (None, None),
         };
         let to_act = scene.to_act();
         let table: Option<&dyn AnyTable> = scene.table.as_deref();
         let legal = match (table, seat) {
             (Some(table), Some(seat)) if to_act.contains(seat) => table.legal(seat),
+            (Some(table), Some(seat)) if !to_act.is_empty() => changeable(table, seat),
             _ => Vec::new(),
         };
         let heard = scene
@@ -329,6 +404,7 @@ impl TableShape {
                         _ => None,
                     },
                     away: matches!(chair.sitter, Sitter::Person { away: true, .. }),
+                    here: chair.here,
                     time_left: chair.time.map(|time| time.left),
                     clock_runs: chair.time.is_some_and(|time| time.runs),
                     agrees_to_undo: chair.agrees_to_undo,
@@ -336,6 +412,7 @@ impl TableShape {
                 .collect(),
             seat: seat.map(Seat::index),
             position: scene.position,
+            steps: scene.steps(),
             version: scene.version,
             round: table.map_or(0, |table| table.round()),
             to_act: numbers(to_act),
@@ -363,8 +440,8 @@ pub(crate) struct NewsShape {
     #[serde(flatten)]
     pub table: TableShape,
     /// What happened since the message before, as `act` in the engine protocol tells it; null if it cannot be told, because
-    /// this is the first message or something was taken back.
-    #[schema(value_type = Vec<Object>)]
+    /// this is the first message without `Last-Event-ID` or something was taken back.
+    #[schema(required, value_type = Option<Vec<Object>>)]
     pub events: Option<Vec<Value>>,
 }
 
@@ -378,4 +455,19 @@ pub(crate) struct PositionShape {
     /// What the seat that was asked for knew, or a spectator, or everybody together.
     #[schema(value_type = Object)]
     pub view: Value,
+    /// What happened in the step that led there, as `act` in the engine protocol tells it.
+    #[schema(value_type = Vec<Object>)]
+    pub events: Vec<Value>,
+}
+
+/// What happened at a table.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct EventsShape {
+    /// After this step.
+    pub since: u64,
+    /// Up to this step, which is the last one.
+    pub steps: u64,
+    /// In order, as `act` in the engine protocol tells it.
+    #[schema(value_type = Vec<Object>)]
+    pub events: Vec<Value>,
 }

@@ -1,7 +1,9 @@
 //! A table as it goes on: server-sent events, each with what the caller's seat may know and what it may decide.
 
+use super::body::At;
 use super::caller::{Anybody, Caller};
-use super::problem::Problem;
+use super::past::{self, Mark};
+use super::problem::{AtTable, Problem, WithToken};
 use super::shapes::{NewsShape, TableShape};
 use super::tables::read_id;
 use crate::app::App;
@@ -9,9 +11,10 @@ use crate::hall::Watch;
 use crate::meters::Connected;
 use crate::people::Stay;
 use crate::scene::Scene;
-use axum::extract::{Path, State};
+use axum::extract::State;
+use axum::http::HeaderMap;
 use axum::response::sse::{Event, KeepAlive, Sse};
-use futures_util::stream::{Stream, unfold};
+use futures_util::stream::{Stream, StreamExt, unfold};
 use serde_json::Value;
 use std::convert::Infallible;
 use std::sync::Arc;
@@ -27,31 +30,39 @@ struct Following {
     /// The caller's; who has no token has none.
     stay: Option<Stay>,
     ending: tokio::sync::watch::Receiver<bool>,
-    /// What was told last.
-    told: Option<Arc<Scene>>,
+    /// The first message, until it is told: the table, and what happened since the caller last heard of it.
+    first: Option<(Arc<Scene>, Option<Vec<Value>>)>,
+    /// Up to where the caller has been told.
+    told: Mark,
     _connected: Connected,
 }
 
 impl Following {
     /// The next message; nothing when the table is closed, the token is revoked or the server stops. Whoever reads slowly skips what is past.
     async fn next(mut self) -> Option<(Result<Event, Infallible>, Following)> {
-        if self.told.is_some() {
-            tokio::select! {
-                changed = self.watch.changed() => changed.ok()?,
-                _ = self.ending.changed() => return None,
-                () = over(&mut self.stay) => return None,
+        let (scene, events) = match self.first.take() {
+            Some(first) => first,
+            None => {
+                tokio::select! {
+                    changed = self.watch.changed() => changed.ok()?,
+                    _ = self.ending.changed() => return None,
+                    () = over(&mut self.stay) => return None,
+                }
+                let scene = self.watch.borrow_and_update().clone();
+                let goes_on = self.told.leads_to(&scene);
+                let events = goes_on.then(|| past::known(&scene, self.told.steps));
+                (scene, events.flatten())
             }
-        }
-        let scene = self.watch.borrow_and_update().clone();
+        };
+        self.told = Mark::of(&scene);
         let news = NewsShape {
             table: TableShape::of(&scene, self.caller.as_ref()),
-            events: self.told.as_ref().and_then(|told| since(told, &scene)),
+            events,
         };
         let event = Event::default()
             .event("table")
-            .id(scene.version.to_string())
+            .id(self.told.written(scene.version))
             .json_data(&news);
-        self.told = Some(scene);
         // What is told is made of plain maps and numbers, which can always be written.
         Some((Ok(event.unwrap_or_default()), self))
     }
@@ -65,39 +76,58 @@ async fn over(stay: &mut Option<Stay>) {
     }
 }
 
-/// What happened between two moments of a table; nothing if that cannot be told.
-fn since(before: &Scene, now: &Scene) -> Option<Vec<Value>> {
-    let (earlier, later) = (before.table.as_ref()?, now.table.as_ref()?);
-    let steps = later.steps().checked_sub(earlier.steps())?;
-    let positions = now.position.checked_sub(before.position)?;
-    // Fewer steps than positions: something was taken back.
-    let goes_on = before.loaded_at == now.loaded_at && positions == steps as u64;
-    goes_on.then(|| later.written_events(earlier.steps()))
+/// What happened since the caller last heard of the table; nothing if that cannot be told.
+async fn missed(
+    app: &App,
+    watch: &Watch,
+    scene: &Scene,
+    mark: Mark,
+) -> Result<Option<Vec<Value>>, Problem> {
+    if !mark.leads_to(scene) {
+        return Ok(None);
+    }
+    let events = past::since(app, scene, mark.steps).await?;
+    // Finding it out takes a while, in which something may be taken back.
+    Ok(events.filter(|_| mark.leads_to(&watch.borrow())))
 }
 
 /// A table as it goes on
 ///
 /// An event `table` at once and after every change, with the seat's view and what it may decide. Whoever reads slowly is told
-/// the present, not every step of the past.
-#[utoipa::path(get, path = "/tables/{id}/stream", tag = "tables", security((), ("token" = [])), params(("id" = String, Path)),
-    responses((status = 200, body = NewsShape, content_type = "text/event-stream"), (status = 404, body = Problem)))]
+/// the present, not every step of the past. Whoever comes back sends the `id` of the last event as `Last-Event-ID` and is told
+/// under `events` what happened meanwhile, also after a restart of the server.
+#[utoipa::path(get, path = "/tables/{id}/stream", tag = "tables", security((), ("token" = [])), 
+    params(("id" = String, Path, description = "the table"),
+        ("Last-Event-ID" = Option<String>, Header, nullable = false, description = "the `id` of the last event that was read")),
+    responses((status = 200, description = "the events; the data of each is this shape", body = NewsShape, content_type = "text/event-stream"),
+        WithToken, AtTable))]
 pub(crate) async fn stream(
     State(app): State<App>,
     Anybody(caller): Anybody,
-    Path(id): Path<String>,
+    At(id): At<String>,
+    headers: HeaderMap,
 ) -> Result<Sse<impl Stream<Item = Result<Event, Infallible>>>, Problem> {
     let person = caller.as_ref().map(|caller| caller.person.id);
     let stay = caller
         .as_ref()
         .map(|caller| app.people.stay(&caller.session, caller.person.id));
+    let mut watch = app.hall.watch(&read_id(&id)?, person).await?;
+    let scene = watch.borrow_and_update().clone();
+    let mark = headers.get("last-event-id").and_then(|id| id.to_str().ok());
+    let events = match mark.and_then(Mark::read) {
+        Some(mark) => missed(&app, &watch, &scene, mark).await?,
+        None => None,
+    };
     let following = Following {
-        watch: app.hall.watch(&read_id(&id)?, person).await?,
+        watch,
         caller,
         stay,
         ending: app.ending.subscribe(),
-        told: None,
+        told: Mark::of(&scene),
+        first: Some((scene, events)),
         _connected: app.meters.connect(),
     };
-    let events = unfold(following, Following::next);
+    // It may be asked once more after its end, which `unfold` alone does not bear.
+    let events = unfold(following, Following::next).fuse();
     Ok(Sse::new(events).keep_alive(KeepAlive::new().interval(SIGN_OF_LIFE)))
 }

@@ -1,16 +1,19 @@
 //! Opening tables, playing at them, and looking back.
 
-use super::body::{Asked, Body};
+use super::body::{Asked, At, Body};
 use super::caller::{Anybody, Caller};
-use super::problem::Problem;
-use super::shapes::{GameShape, Opening, PositionShape, SummaryShape, TableShape};
+use super::past;
+use super::problem::{
+    AtTable, Guarded, Limited, Problem, Ruled, Stored, Timely, WithBody, WithQuery, WithToken,
+};
+use super::shapes::{EventsShape, GameShape, Opening, PositionShape, SummaryShape, TableShape};
 use crate::app::App;
 use crate::hall::Order;
 use crate::pages::replay::{Eyes, Replay};
 use crate::people::Effort;
 use crate::scene::Stage;
 use crate::{Refusal, TableId};
-use axum::extract::{Path, State};
+use axum::extract::State;
 use axum::http::StatusCode;
 use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Json, Response};
@@ -20,14 +23,15 @@ use serde_json::Value;
 use utoipa::{IntoParams, ToSchema};
 
 /// The games there are
-#[utoipa::path(get, path = "/games", tag = "tables", responses((status = 200, body = Vec<GameShape>)))]
+#[utoipa::path(get, path = "/games", tag = "tables", responses((status = 200, description = "the games", body = Vec<GameShape>)))]
 pub(crate) async fn games(State(app): State<App>) -> Json<Vec<GameShape>> {
     let games = app.shelf.games();
     Json(games.iter().map(|game| game.as_ref().into()).collect())
 }
 
 /// Listed tables, the open ones first
-#[utoipa::path(get, path = "/tables", tag = "tables", responses((status = 200, body = Vec<SummaryShape>)))]
+#[utoipa::path(get, path = "/tables", tag = "tables", 
+    responses((status = 200, description = "the tables", body = Vec<SummaryShape>), Stored))]
 pub(crate) async fn listed(State(app): State<App>) -> Result<Json<Vec<SummaryShape>>, Problem> {
     let listed = app.hall.listed().await?;
     Ok(Json(listed.iter().map(SummaryShape::from).collect()))
@@ -37,7 +41,7 @@ pub(crate) async fn listed(State(app): State<App>) -> Result<Json<Vec<SummarySha
 ///
 /// It starts when all its seats are taken, at once if there is no open one.
 #[utoipa::path(post, path = "/tables", tag = "tables", security(("token" = [])), request_body = Opening,
-    responses((status = 201, body = TableShape), (status = 422, body = Problem), (status = 429, body = Problem)))]
+    responses((status = 201, description = "the new table", body = TableShape), WithBody, WithToken, Ruled, Limited))]
 pub(crate) async fn open(
     State(app): State<App>,
     caller: Caller,
@@ -63,24 +67,31 @@ pub(super) fn read_id(id: &str) -> Result<TableId, Problem> {
 }
 
 /// A table as the caller may know it
-#[utoipa::path(get, path = "/tables/{id}", tag = "tables", security((), ("token" = [])), params(("id" = String, Path)),
-    responses((status = 200, body = TableShape), (status = 404, body = Problem)))]
+#[utoipa::path(get, path = "/tables/{id}", tag = "tables", security((), ("token" = [])), params(("id" = String, Path, description = "the table")),
+    responses((status = 200, description = "the table", body = TableShape), WithToken, AtTable))]
 pub(crate) async fn show(
     State(app): State<App>,
     Anybody(caller): Anybody,
-    Path(id): Path<String>,
+    At(id): At<String>,
 ) -> Result<Json<TableShape>, Problem> {
     let scene = app.hall.scene(&read_id(&id)?).await?;
     Ok(Json(TableShape::of(&scene, caller.as_ref())))
 }
 
-/// Which seat.
+/// On which seat to sit down.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct WhichSeat {
-    /// From 0; for sitting down the first free one if it is left out.
+    /// The first free one if it is left out.
     #[serde(default)]
     seat: Option<usize>,
+}
+
+/// Which seat to clear.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Removal {
+    seat: usize,
 }
 
 /// A decision.
@@ -123,12 +134,13 @@ async fn order(app: &App, caller: &Caller, id: &str, order: Order) -> Result<Sta
 }
 
 /// Sits down
-#[utoipa::path(post, path = "/tables/{id}/join", tag = "tables", security(("token" = [])), params(("id" = String, Path)),
-    request_body = WhichSeat, responses((status = 204), (status = 409, body = Problem)))]
+#[utoipa::path(post, path = "/tables/{id}/join", tag = "tables", security(("token" = [])), params(("id" = String, Path, description = "the table")),
+    request_body = Option<WhichSeat>,
+    responses((status = 204, description = "the caller sits there"), WithBody, WithToken, AtTable, Timely))]
 pub(crate) async fn join(
     State(app): State<App>,
     caller: Caller,
-    Path(id): Path<String>,
+    At(id): At<String>,
     Body(which): Body<WhichSeat>,
 ) -> Result<StatusCode, Problem> {
     let seat = which
@@ -138,38 +150,40 @@ pub(crate) async fn join(
 }
 
 /// Goes; during a game a bot holds the seat
-#[utoipa::path(post, path = "/tables/{id}/leave", tag = "tables", security(("token" = [])), params(("id" = String, Path)),
-    responses((status = 204), (status = 403, body = Problem)))]
+#[utoipa::path(post, path = "/tables/{id}/leave", tag = "tables", security(("token" = [])), params(("id" = String, Path, description = "the table")),
+    responses((status = 204, description = "the caller has gone"), WithToken, Guarded, AtTable, Timely))]
 pub(crate) async fn leave(
     State(app): State<App>,
     caller: Caller,
-    Path(id): Path<String>,
+    At(id): At<String>,
 ) -> Result<StatusCode, Problem> {
     order(&app, &caller, &id, Order::Leave).await
 }
 
 /// Clears a seat, as the host before the start
-#[utoipa::path(post, path = "/tables/{id}/remove", tag = "tables", security(("token" = [])), params(("id" = String, Path)),
-    request_body = WhichSeat, responses((status = 204), (status = 403, body = Problem)))]
+#[utoipa::path(post, path = "/tables/{id}/remove", tag = "tables", security(("token" = [])), params(("id" = String, Path, description = "the table")),
+    request_body = Removal,
+    responses((status = 204, description = "the seat is free"), WithBody, WithToken, Guarded, AtTable, Timely))]
 pub(crate) async fn remove(
     State(app): State<App>,
     caller: Caller,
-    Path(id): Path<String>,
-    Body(which): Body<WhichSeat>,
+    At(id): At<String>,
+    Body(which): Body<Removal>,
 ) -> Result<StatusCode, Problem> {
-    let seat = which.seat.and_then(Seat::new).ok_or(Refusal::NoSeat)?;
+    let seat = Seat::new(which.seat).ok_or(Refusal::NoSeat)?;
     order(&app, &caller, &id, Order::Remove(seat)).await
 }
 
 /// Decides
 ///
 /// When this is answered, the decision is on disk. It may be changed until all decisions of the position are in.
-#[utoipa::path(post, path = "/tables/{id}/act", tag = "tables", security(("token" = [])), params(("id" = String, Path)),
-    request_body = Decision, responses((status = 204), (status = 409, body = Problem), (status = 422, body = Problem)))]
+#[utoipa::path(post, path = "/tables/{id}/act", tag = "tables", security(("token" = [])), params(("id" = String, Path, description = "the table")),
+    request_body = Decision,
+    responses((status = 204, description = "it is decided, and stored"), WithBody, WithToken, Guarded, AtTable, Timely))]
 pub(crate) async fn act(
     State(app): State<App>,
     caller: Caller,
-    Path(id): Path<String>,
+    At(id): At<String>,
     Body(decision): Body<Decision>,
 ) -> Result<StatusCode, Problem> {
     let Decision { position, action } = decision;
@@ -177,12 +191,13 @@ pub(crate) async fn act(
 }
 
 /// Agrees that the last decision is taken back, or does not
-#[utoipa::path(post, path = "/tables/{id}/undo", tag = "tables", security(("token" = [])), params(("id" = String, Path)),
-    request_body = Undo, responses((status = 204), (status = 409, body = Problem)))]
+#[utoipa::path(post, path = "/tables/{id}/undo", tag = "tables", security(("token" = [])), params(("id" = String, Path, description = "the table")),
+    request_body = Undo,
+    responses((status = 204, description = "it is noted, or taken back if all agree"), WithBody, WithToken, Guarded, AtTable, Timely))]
 pub(crate) async fn undo(
     State(app): State<App>,
     caller: Caller,
-    Path(id): Path<String>,
+    At(id): At<String>,
     Body(undo): Body<Undo>,
 ) -> Result<StatusCode, Problem> {
     let position = undo.position;
@@ -195,35 +210,36 @@ pub(crate) async fn undo(
 }
 
 /// Says something
-#[utoipa::path(post, path = "/tables/{id}/say", tag = "tables", security(("token" = [])), params(("id" = String, Path)),
-    request_body = Saying, responses((status = 204), (status = 422, body = Problem), (status = 429, body = Problem)))]
+#[utoipa::path(post, path = "/tables/{id}/say", tag = "tables", security(("token" = [])), params(("id" = String, Path, description = "the table")),
+    request_body = Saying,
+    responses((status = 204, description = "it is said"), WithBody, WithToken, AtTable, Limited))]
 pub(crate) async fn say(
     State(app): State<App>,
     caller: Caller,
-    Path(id): Path<String>,
+    At(id): At<String>,
     Body(saying): Body<Saying>,
 ) -> Result<StatusCode, Problem> {
     order(&app, &caller, &id, Order::Say(saying.text)).await
 }
 
 /// Takes one's seat back from the bot that holds it
-#[utoipa::path(post, path = "/tables/{id}/back", tag = "tables", security(("token" = [])), params(("id" = String, Path)),
-    responses((status = 204), (status = 403, body = Problem)))]
+#[utoipa::path(post, path = "/tables/{id}/back", tag = "tables", security(("token" = [])), params(("id" = String, Path, description = "the table")),
+    responses((status = 204, description = "the caller decides again"), WithToken, Guarded, AtTable, Timely))]
 pub(crate) async fn come_back(
     State(app): State<App>,
     caller: Caller,
-    Path(id): Path<String>,
+    At(id): At<String>,
 ) -> Result<StatusCode, Problem> {
     order(&app, &caller, &id, Order::ComeBack).await
 }
 
 /// Plays again with the same people, at another table
-#[utoipa::path(post, path = "/tables/{id}/rematch", tag = "tables", security(("token" = [])), params(("id" = String, Path)),
-    responses((status = 200, body = TableShape), (status = 403, body = Problem)))]
+#[utoipa::path(post, path = "/tables/{id}/rematch", tag = "tables", security(("token" = [])), params(("id" = String, Path, description = "the table")),
+    responses((status = 200, description = "the other table", body = TableShape), WithToken, Guarded, AtTable, Timely))]
 pub(crate) async fn rematch(
     State(app): State<App>,
     caller: Caller,
-    Path(id): Path<String>,
+    At(id): At<String>,
 ) -> Result<Json<TableShape>, Problem> {
     order(&app, &caller, &id, Order::Rematch).await?;
     let before = app.hall.scene(&read_id(&id)?).await?;
@@ -232,12 +248,46 @@ pub(crate) async fn rematch(
     Ok(Json(TableShape::of(&scene, Some(&caller))))
 }
 
+/// From when on.
+#[derive(Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct Since {
+    /// Only what happened after so many steps; everything if it is left out.
+    #[serde(default)]
+    since: u64,
+}
+
+/// What happened at a table
+///
+/// The same for everybody: what only one seat may know stands in its view.
+#[utoipa::path(get, path = "/tables/{id}/events", tag = "tables", params(("id" = String, Path, description = "the table"), Since),
+    responses((status = 200, description = "the events", body = EventsShape), WithQuery, AtTable, Timely, Stored))]
+pub(crate) async fn events(
+    State(app): State<App>,
+    At(id): At<String>,
+    Asked(Since { since }): Asked<Since>,
+) -> Result<Json<EventsShape>, Problem> {
+    let scene = app.hall.scene(&read_id(&id)?).await?;
+    let steps = scene.steps();
+    if since > steps {
+        let detail = format!("this game has come {steps} steps; some may have been taken back");
+        return Err(Problem::not_found(detail));
+    }
+    let events = past::since(&app, &scene, since).await?;
+    Ok(Json(EventsShape {
+        since,
+        steps,
+        events: events.ok_or(Refusal::Stale)?,
+    }))
+}
+
 /// The record of a finished game
-#[utoipa::path(get, path = "/tables/{id}/record", tag = "looking back", params(("id" = String, Path)),
-    responses((status = 200, body = Object), (status = 422, body = Problem)))]
+#[utoipa::path(get, path = "/tables/{id}/record", tag = "looking back", params(("id" = String, Path, description = "the table")),
+    responses((status = 200, description = "the record; `kontor verify` checks it", body = Object), AtTable, Stored))]
 pub(crate) async fn record(
     State(app): State<App>,
-    Path(id): Path<String>,
+    At(id): At<String>,
 ) -> Result<Response, Problem> {
     let id = read_id(&id)?;
     over(&app, &id).await?;
@@ -247,7 +297,10 @@ pub(crate) async fn record(
 }
 
 /// Only what is over is for everybody's eyes.
-async fn over(app: &App, id: &TableId) -> Result<std::sync::Arc<crate::scene::Scene>, Problem> {
+pub(super) async fn over(
+    app: &App,
+    id: &TableId,
+) -> Result<std::sync::Arc<crate::scene::Scene>, Problem> {
     let scene = app.hall.scene(id).await?;
     if matches!(scene.stage, Stage::Over(..)) {
         Ok(scene)
@@ -258,8 +311,11 @@ async fn over(app: &App, id: &TableId) -> Result<std::sync::Arc<crate::scene::Sc
 
 /// Through whose eyes.
 #[derive(Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
 pub(crate) struct Through {
     /// The seat; otherwise a spectator's.
+    #[param(nullable = false)]
     seat: Option<usize>,
     /// Everybody's at once: the whole state, hidden things included.
     #[serde(default)]
@@ -268,28 +324,41 @@ pub(crate) struct Through {
 
 /// One position of a finished game
 #[utoipa::path(get, path = "/tables/{id}/positions/{step}", tag = "looking back",
-    params(("id" = String, Path), ("step" = usize, Path, description = "how many steps led there"), Through),
-    responses((status = 200, body = PositionShape), (status = 422, body = Problem)))]
+    params(("id" = String, Path, description = "the table"), ("step" = usize, Path, description = "how many steps led there"), Through),
+    responses((status = 200, description = "the position", body = PositionShape), WithQuery, AtTable, Stored))]
 pub(crate) async fn position(
     State(app): State<App>,
-    Path((id, step)): Path<(String, usize)>,
+    At((id, step)): At<(String, usize)>,
     Asked(through): Asked<Through>,
 ) -> Result<Json<PositionShape>, Problem> {
     let id = read_id(&id)?;
     let scene = over(&app, &id).await?;
     let record = app.hall.record(&id).await?;
+    let steps = record.table().steps();
+    if step > steps {
+        let detail = format!("this game has the positions 0 to {steps}");
+        return Err(Problem::not_found(detail));
+    }
+    let players = usize::from(scene.setup.players);
     let seat = through.seat.map(|seat| {
-        let seat = Seat::new(seat).filter(|seat| seat.index() < usize::from(scene.setup.players));
-        seat.ok_or(Refusal::NoSeat)
+        let there = Seat::new(seat).filter(|seat| seat.index() < players);
+        there.ok_or_else(|| {
+            Problem::bad_request(format!(
+                "there is no seat {seat}; there are 0 to {}",
+                players - 1
+            ))
+        })
     });
+    let seat = seat.transpose()?;
     let eyes = match through.open {
         true => Eyes::All,
-        false => Eyes::Of(seat.transpose()?),
+        false => Eyes::Of(seat),
     };
     let replay = Replay::new(&app.shelf, &scene, &record, step, eyes)?;
     Ok(Json(PositionShape {
         step: replay.step(),
         steps: replay.steps(),
         view: replay.view(),
+        events: replay.events(),
     }))
 }

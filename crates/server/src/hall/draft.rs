@@ -259,14 +259,15 @@ impl Draft {
         if position != self.sitting.position {
             let mut last = self.sitting.last.iter();
             let again = last.any(|(who, what)| *who == seat && what == action);
-            return if again && position.checked_add(1) == Some(self.sitting.position) {
-                Ok(())
-            } else {
-                Err(Refusal::Stale)
-            };
+            if again && position.checked_add(1) == Some(self.sitting.position) {
+                return Ok(());
+            }
         }
         if matches!(self.sitting.stage, Stage::Over(..)) {
             return Err(Refusal::Over);
+        }
+        if position != self.sitting.position {
+            return Err(Refusal::Stale);
         }
         if self.sitting.waiting.get(&seat) != Some(action) {
             let mut table = table.copy();

@@ -110,6 +110,17 @@ pub struct Finished {
     pub limit: u32,
 }
 
+/// A game that is over.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Ended {
+    /// Where it was played.
+    pub table: TableId,
+    /// Whether that table stood in the list; otherwise only its address leads to it.
+    pub listed: bool,
+    /// When it was over.
+    pub at: Millis,
+}
+
 /// What all stewards work with.
 struct Workings {
     store: Store,
@@ -521,7 +532,7 @@ impl Hall {
     }
 
     /// Finished games in the order in which they ended.
-    pub async fn finished(&self, wanted: &Finished) -> Result<Vec<TableId>, Refusal> {
+    pub async fn finished(&self, wanted: &Finished) -> Result<Vec<Ended>, Refusal> {
         Ok(self.0.workings.store.finished(wanted).await?)
     }
 

@@ -77,6 +77,14 @@ impl<'a> Replay<'a> {
         }
     }
 
+    /// What happened in the step that led here, as programs read it.
+    pub(crate) fn events(&self) -> Vec<serde_json::Value> {
+        match self.step.checked_sub(1) {
+            Some(last) => self.table.written_events(last),
+            None => Vec::new(),
+        }
+    }
+
     /// The whole page.
     pub(crate) fn page(&self, visitor: &Visitor) -> PageHtml {
         let words = visitor.words;

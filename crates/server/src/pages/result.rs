@@ -124,7 +124,11 @@ fn places(scene: &Scene, record: &Record, rated: &[RatedGame], viewer: &Viewer<'
 }
 
 /// What the game did to the rating of whoever sat there. Somebody who deleted the account has none any more.
-fn rated_on<'a>(scene: &Scene, rated: &'a [RatedGame], seat: Seat) -> Option<&'a RatedGame> {
+pub(crate) fn rated_on<'a>(
+    scene: &Scene,
+    rated: &'a [RatedGame],
+    seat: Seat,
+) -> Option<&'a RatedGame> {
     let chair = scene.chairs.get(seat.index())?;
     let who = match chair.sitter {
         Sitter::Person { id, .. } if !chair.name.is_empty() => Contender::Person(id),

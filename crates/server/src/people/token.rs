@@ -4,7 +4,7 @@ use super::{LONGEST_NAME, People, Person, Session};
 use crate::clock::Millis;
 use crate::people::guest::guest;
 use crate::people::stay::Ended;
-use crate::store::{Bearer, Job, StoredToken};
+use crate::store::{Job, StoredToken};
 use crate::{Refusal, written};
 
 /// The most tokens that somebody can have.
@@ -35,12 +35,11 @@ impl From<&StoredToken> for Token {
 }
 
 impl People {
-    /// Whose session or token this is; nobody if it was revoked or never given out.
-    pub async fn bearer(&self, session: &Session) -> Result<Option<Person>, Refusal> {
-        Ok(match self.store.bearer(&session.hash()).await? {
-            Bearer::Person(person) => Some(person.into()),
-            Bearer::Nobody(_) => None,
-        })
+    /// Whose token this is; nobody if it was revoked or never given out. The session of a browser is none: it opens pages
+    /// only, which are guarded against other sites.
+    pub async fn bearer(&self, token: &Session) -> Result<Option<Person>, Refusal> {
+        let bearer = self.store.token_bearer(&token.hash()).await?;
+        Ok(bearer.map(Person::from))
     }
 
     /// A guest who is a program from the start, with its token.

@@ -67,6 +67,24 @@ impl Store {
         })
     }
 
+    /// Whose token this is; sessions that are no tokens are nobody's.
+    pub(crate) async fn token_bearer(
+        &self,
+        token: &str,
+    ) -> Result<Option<StoredPerson>, StoreError> {
+        let rows = self.rows(
+            "SELECT p.id, p.name, p.lang, p.user_name, p.password, p.webhook
+             FROM sessions s JOIN people p ON p.id = s.person
+             WHERE s.hash = $1 AND s.name IS NOT NULL",
+            [token.into()],
+        );
+        let Some(mut row) = rows.await?.pop() else {
+            return Ok(None);
+        };
+        let id = PersonId(row.number()?);
+        StoredPerson::read(id, &mut row).map(Some)
+    }
+
     /// The tokens of a person, the newest last.
     pub(crate) async fn tokens(&self, person: PersonId) -> Result<Vec<StoredToken>, StoreError> {
         let rows = self.rows(

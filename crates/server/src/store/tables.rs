@@ -3,7 +3,7 @@
 use super::statement::{Job, Row};
 use super::{Store, StoreError};
 use crate::clock::Millis;
-use crate::hall::Finished;
+use crate::hall::{Ended, Finished};
 use crate::scene::{Pace, Remark, Sitter};
 use crate::{PersonId, TableId};
 use kontor_bots::Level;
@@ -247,13 +247,13 @@ impl Store {
     }
 
     /// Finished games, in the order in which they ended.
-    pub(crate) async fn finished(&self, wanted: &Finished) -> Result<Vec<TableId>, StoreError> {
+    pub(crate) async fn finished(&self, wanted: &Finished) -> Result<Vec<Ended>, StoreError> {
         // A filter that is not set lets everything through. Whose games they are stands in a statement of its own, so that
         // each finds its way by an index.
         macro_rules! finished {
             ($whose:literal) => {
                 concat!(
-                    "SELECT id FROM tables WHERE stage = 'over' AND ",
+                    "SELECT id, listed, updated FROM tables WHERE stage = 'over' AND ",
                     $whose,
                     " AND updated >= $1 AND updated < $2
                       AND ($3 IS NULL OR game = $3) AND ($4 IS NULL OR players = $4)
@@ -279,7 +279,14 @@ impl Store {
                 self.rows(theirs, values).await?
             }
         };
-        ids(found)
+        let found = found.into_iter().map(|mut row| {
+            Ok(Ended {
+                table: table_id(&row.text()?)?,
+                listed: row.yes()?,
+                at: row.number()?,
+            })
+        });
+        found.collect()
     }
 
     /// The tables that a person opened or sits at whose game is not over.
