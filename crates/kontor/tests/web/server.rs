@@ -34,7 +34,7 @@ impl Server {
     /// Starts it with more settings at this port, and its log goes there.
     pub fn launch(data: &Path, port: u16, settings: &[&str], log: Stdio) -> Server {
         let bind = format!("127.0.0.1:{port}");
-        let mut process = Command::new(env!("CARGO_BIN_EXE_kontor"))
+        let process = Command::new(env!("CARGO_BIN_EXE_kontor"))
             .args([
                 "serve",
                 "--bind",
@@ -51,8 +51,13 @@ impl Server {
             .stderr(log)
             .spawn()
             .unwrap();
-        let mut metrics = None;
-        for line in BufReader::new(process.stdout.take().unwrap()).lines() {
+        let mut server = Server {
+            process,
+            address: String::new(),
+            metrics: None,
+        };
+        let out = BufReader::new(server.process.stdout.take().unwrap());
+        for line in out.lines() {
             let line = line.unwrap();
             let address = line
                 .split_whitespace()
@@ -60,13 +65,10 @@ impl Server {
                 .unwrap_or_else(|| panic!("no address in {line:?}"))
                 .to_owned();
             if address.ends_with("/metrics") {
-                metrics = Some(address);
+                server.metrics = Some(address);
             } else {
-                return Server {
-                    process,
-                    address,
-                    metrics,
-                };
+                server.address = address;
+                return server;
             }
         }
         panic!("the server does not say where it is");
