@@ -33,11 +33,10 @@ impl Draft {
 }
 
 /// The last items of the pile, the very last first.
-fn under_the_pile(scene: &Scene, items: usize) -> Vec<String> {
+fn under_the_pile(scene: &Scene, items: usize) -> Vec<Value> {
     let state = scene.state();
-    let pile = state["pile"].as_array().unwrap().iter().rev();
-    let names = pile.map(|item| item.as_str().unwrap().to_owned());
-    names.take(items).collect()
+    let pile = state["pile"].as_array().into_iter().flatten();
+    pile.rev().take(items).cloned().collect()
 }
 
 #[test]
