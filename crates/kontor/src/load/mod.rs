@@ -38,6 +38,12 @@ pub(crate) struct LoadTest {
     json: bool,
 }
 
+/// As many tables are being opened at once.
+const MOST_AT_ONCE: usize = 64;
+
+/// As many pairs of programs at most: a server lets in 600 guests a minute.
+const MOST_PAIRS: u32 = 250;
+
 impl LoadTest {
     pub(crate) fn run(&self) -> Result<(), Failure> {
         let runtime = tokio::runtime::Builder::new_multi_thread()
@@ -73,19 +79,22 @@ impl LoadTest {
     ) -> Result<Measured, Failure> {
         let address = Address(address);
         let guest = async || address.guest().await.map_err(Failure::refused);
-        let people = [guest().await?, guest().await?];
+        let mut pairs = Vec::new();
+        for _ in 0..self.pairs() {
+            pairs.push([guest().await?, guest().await?]);
+        }
         let empty = server.and_then(Server::memory);
         let (samples, mut sampled) = mpsc::unbounded_channel();
         let (failures, mut failed) = mpsc::unbounded_channel::<String>();
         let shared = Arc::new(Shared {
             address,
-            people,
             samples,
             pause: self.pause(),
         });
         let mut opened = tokio::task::JoinSet::new();
         for table in 0..self.tables {
-            let player = Player::new(shared.clone(), Rollout::new(table.into(), 0));
+            let people = pairs[table as usize % pairs.len()].clone();
+            let player = Player::new(shared.clone(), people, Rollout::new(table.into(), 0));
             let failures = failures.clone();
             opened.spawn(async move {
                 let playing = player.open().await?;
@@ -97,8 +106,8 @@ impl LoadTest {
                 });
                 Ok::<(), String>(())
             });
-            // Not all at once: the listening socket has a queue.
-            if opened.len() >= 64
+            // Not all at once: the listening socket has a queue, and nobody may have many tables that wait for others.
+            if opened.len() >= MOST_AT_ONCE.min(4 * pairs.len())
                 && let Some(done) = opened.join_next().await
             {
                 finished(done)?;
@@ -131,6 +140,12 @@ impl LoadTest {
             empty,
             largest,
         })
+    }
+
+    /// How many pairs of programs there are: one for ten tables, because a server lets nobody open many tables a minute, and
+    /// no more than it lets in.
+    fn pairs(&self) -> u32 {
+        self.tables.div_ceil(10).min(MOST_PAIRS)
     }
 
     /// How long a program waits on average before it moves, so that all together move so often: a round is over when the

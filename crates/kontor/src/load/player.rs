@@ -11,8 +11,6 @@ use tokio::sync::mpsc;
 /// What all players have in common.
 pub(super) struct Shared {
     pub address: Address,
-    /// The tokens of the two who sit at every table.
-    pub people: [String; 2],
     pub samples: mpsc::UnboundedSender<Sample>,
     /// How long one of them waits on average before it moves.
     pub pause: Duration,
@@ -21,12 +19,15 @@ pub(super) struct Shared {
 /// The two of one table, before it is open.
 pub(super) struct Player {
     shared: Arc<Shared>,
+    /// Their tokens.
+    people: [String; 2],
     draw: Rollout,
 }
 
 /// The two at their table.
 pub(super) struct Playing {
     shared: Arc<Shared>,
+    people: [String; 2],
     draw: Rollout,
     /// One connection for moves, and one stream for each.
     moves: Connection,
@@ -35,24 +36,29 @@ pub(super) struct Playing {
 }
 
 impl Player {
-    pub(super) fn new(shared: Arc<Shared>, draw: Rollout) -> Player {
-        Player { shared, draw }
+    pub(super) fn new(shared: Arc<Shared>, people: [String; 2], draw: Rollout) -> Player {
+        Player {
+            shared,
+            people,
+            draw,
+        }
     }
 
     /// Opens a table and sits down, both of them.
     pub(super) async fn open(self) -> Result<Playing, String> {
         let moves = self.shared.address.connect().await?;
-        Playing::open(self.shared, self.draw, moves).await
+        Playing::open(self.shared, self.people, self.draw, moves).await
     }
 }
 
 impl Playing {
     async fn open(
         shared: Arc<Shared>,
+        people: [String; 2],
         draw: Rollout,
         mut moves: Connection,
     ) -> Result<Playing, String> {
-        let [host, guest] = &shared.people;
+        let [host, guest] = &people;
         let opening = json!({"game": "visby", "players": 2});
         let opened = moves.post("/tables", Some(host), &opening).await?;
         let table = opened["id"].as_str().unwrap_or_default().to_owned();
@@ -65,6 +71,7 @@ impl Playing {
         ];
         Ok(Playing {
             shared,
+            people,
             draw,
             moves,
             table,
@@ -76,7 +83,7 @@ impl Playing {
     pub(super) async fn play(mut self) -> Result<(), String> {
         loop {
             self.game().await?;
-            self = Playing::open(self.shared, self.draw, self.moves).await?;
+            self = Playing::open(self.shared, self.people, self.draw, self.moves).await?;
         }
     }
 
@@ -122,7 +129,7 @@ impl Playing {
         let path = format!("/tables/{}/act", self.table);
         let decision = json!({"position": position, "action": action});
         let started = Instant::now();
-        let token = &self.shared.people[seat];
+        let token = &self.people[seat];
         self.moves.post(&path, Some(token), &decision).await?;
         // When nobody counts any more, that is all right.
         let _ = self.shared.samples.send(Sample {

@@ -9,6 +9,7 @@ mod description;
 mod endings;
 mod forms;
 mod hosting;
+mod load;
 mod program;
 mod ratings;
 #[path = "../web/server.rs"]
