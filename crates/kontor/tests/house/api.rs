@@ -487,6 +487,19 @@ fn tokens_are_made_listed_and_revoked() {
         json!({"user": "ida", "password": "amber and salt"}),
     );
     assert_eq!(entered["person"], ida.get("/me"));
+    // Another password ends everything that the old one opened.
+    let wrong = json!({"password": "amber and sand", "new_password": "salt and amber"});
+    let refused = ida.refused(Method::PUT, "/me/password", &wrong.to_string());
+    assert_eq!(refused, (403, "forbidden".to_owned()));
+    let right = json!({"password": "amber and salt", "new_password": "salt and amber"});
+    let entered = ida.done(Method::PUT, "/me/password", right);
+    assert_eq!(ida.refused(Method::GET, "/me", "").0, 401);
+    let ida = Program {
+        token: entered["token"].as_str().map(str::to_owned),
+        ..Program::nobody(&server)
+    };
+    assert_eq!(ida.get("/me"), entered["person"]);
+    assert_eq!(ida.get("/me/tokens").as_array().unwrap().len(), 1);
     ida.done(Method::POST, "/me/sign-out-everywhere", json!({}));
     assert_eq!(ida.refused(Method::GET, "/me", "").0, 401);
 }

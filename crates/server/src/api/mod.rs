@@ -60,6 +60,7 @@ fn described() -> OpenApiRouter<App> {
         .routes(routes!(people::sign_in))
         .routes(routes!(people::me, people::change, people::delete))
         .routes(routes!(people::keep))
+        .routes(routes!(people::change_password))
         .routes(routes!(people::sign_out_everywhere))
         .routes(routes!(people::tokens, people::new_token))
         .routes(routes!(people::revoke))

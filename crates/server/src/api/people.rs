@@ -7,7 +7,7 @@ use super::problem::{
 };
 use super::shapes::{Entered, PersonShape, SummaryShape, TokenShape};
 use crate::app::App;
-use crate::people::Effort;
+use crate::people::{Effort, People, Session};
 use crate::{Refusal, notices};
 use axum::extract::State;
 use axum::http::StatusCode;
@@ -54,6 +54,16 @@ pub(crate) struct SignIn {
     token_name: String,
 }
 
+/// The password, and one in its place.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct NewPassword {
+    password: String,
+    /// At least 8 characters.
+    #[schema(min_length = 8, max_length = 1024)]
+    new_password: String,
+}
+
 /// Another name.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
@@ -96,19 +106,23 @@ pub(crate) async fn sign_in(
     Body(wanted): Body<SignIn>,
 ) -> Result<(StatusCode, Json<Entered>), Problem> {
     let people = &app.people;
-    let nobody = crate::people::People::fresh();
+    let nobody = People::fresh();
     let signed_in = people.sign_in(&nobody, &wanted.user, &wanted.password);
     let session = signed_in.await?;
-    let made = people.new_token(&session, &wanted.token_name).await;
-    let person = people.of(&session).await?;
-    // The session was only to show who they are.
-    people.sign_out(&session).await?;
+    let entered = enter(people, &session, &wanted.token_name).await?;
+    Ok((StatusCode::CREATED, Json(entered)))
+}
+
+/// A token in place of a session that was only to show who somebody is.
+async fn enter(people: &People, session: &Session, name: &str) -> Result<Entered, Problem> {
+    let made = people.new_token(session, name).await;
+    let person = people.of(session).await?;
+    people.sign_out(session).await?;
     let (token, _) = made?;
-    let entered = Entered {
+    Ok(Entered {
         token: caller::written(&token),
         person: (&person).into(),
-    };
-    Ok((StatusCode::CREATED, Json(entered)))
+    })
 }
 
 /// Who the caller is
@@ -157,6 +171,26 @@ pub(crate) async fn keep(
         .people
         .keep(&caller.session, &wanted.user, &wanted.password);
     Ok(Json((&kept.await?).into()))
+}
+
+/// Another password for the caller
+///
+/// All sessions and tokens end, this one too: the answer holds a new one.
+#[utoipa::path(put, path = "/me/password", tag = "people", security(("token" = [])), request_body = NewPassword,
+    responses((status = 200, description = "the caller and a new token", body = Entered), WithBody, WithToken, Guarded, Ruled, Limited))]
+pub(crate) async fn change_password(
+    State(app): State<App>,
+    caller: Caller,
+    Body(wanted): Body<NewPassword>,
+) -> Result<Json<Entered>, Problem> {
+    let people = &app.people;
+    let NewPassword {
+        password,
+        new_password,
+    } = &wanted;
+    let changed = people.change_password(&caller.session, password, new_password);
+    let session = changed.await?;
+    Ok(Json(enter(people, &session, &program()).await?))
 }
 
 /// Ends all sessions and tokens of the caller, this one too
