@@ -35,6 +35,24 @@ fn a_stream_ends_with_its_token() {
     // Whatever was on its way before is the last of it.
     assert!(stream.count() < 3);
 
+    // So does one of somebody who takes another password, who goes on with a new token.
+    let (old, new) = ("amber and salt", "salt and amber");
+    ida.done(
+        Method::POST,
+        "/me/keep",
+        json!({"user": "ida", "password": old}),
+    );
+    let mut own = ida.follow(&table);
+    assert_eq!(own.next().unwrap()["seat"], 0);
+    let wanted = json!({"password": old, "new_password": new});
+    let entered = ida.done(Method::PUT, "/me/password", wanted);
+    assert!(own.count() < 3);
+    assert_eq!(ida.refused(Method::GET, "/me", "").0, 401);
+    let ida = Program {
+        token: Some(entered["token"].as_str().unwrap().to_owned()),
+        ..Program::nobody(&server)
+    };
+
     let mut own = ida.follow(&table);
     assert_eq!(own.next().unwrap()["seat"], 0);
     ida.done(Method::POST, "/me/sign-out-everywhere", json!({}));

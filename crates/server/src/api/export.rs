@@ -3,6 +3,7 @@
 use super::body::Asked;
 use super::caller::Anybody;
 use super::problem::{Problem, WithQuery, WithToken};
+use crate::Refusal;
 use crate::app::App;
 use crate::clock::Millis;
 use crate::hall::Finished;
@@ -75,19 +76,28 @@ pub(crate) async fn finished(
     let games = app.hall.finished(&wanted).await?;
     // Each is read when the one before has gone out, so that a long file needs little memory.
     let records = unfold((app, games.into_iter()), |(app, mut games)| async move {
-        let game = games.next()?;
-        let line = app.hall.record(&game.table).await.map(|record| {
-            let origin = Origin {
-                // Whoever reads the address of a private table could look on there.
-                table: game.listed.then(|| game.table.to_string()),
-                ended_at: game.at,
+        loop {
+            let game = games.next()?;
+            let line = match app.hall.record(&game.table).await {
+                Ok(record) => {
+                    let origin = Origin {
+                        // Whoever reads the address of a private table could look on there.
+                        table: game.listed.then(|| game.table.to_string()),
+                        ended_at: game.at,
+                    };
+                    let mut line = record.with_origin(origin).to_line();
+                    line.push('\n');
+                    Ok(Bytes::from(line))
+                }
+                // Played with other components than are here now: it stays stored, but nobody here can replay it.
+                Err(Refusal::Unfit(_)) => {
+                    tracing::warn!(table = %game.table, "left out of an export: other rules or components");
+                    continue;
+                }
+                Err(_) => Err(std::io::Error::other("a record could not be read")),
             };
-            let mut line = record.with_origin(origin).to_line();
-            line.push('\n');
-            Bytes::from(line)
-        });
-        let line = line.map_err(|_| std::io::Error::other("a record could not be read"));
-        Some((line, (app, games)))
+            return Some((line, (app, games)));
+        }
     });
     // Whoever packs what goes out asks once more after the end, which `unfold` alone does not bear.
     let records = records.fuse();
