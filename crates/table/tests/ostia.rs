@@ -398,7 +398,7 @@ fn building_and_discarding_is_typed_as_lists() {
         ),
         (
             "build 2 discard wine wine",
-            "With 3 storehouses exactly 1 good has no room: name it after \"discard\", from 1 grain, 2 wine and 1 ivory.",
+            "With 3 storehouses you have 1 good too many: name it after \"discard\", from 1 grain, 2 wine and 1 ivory.",
         ),
         (
             "discard salt",
