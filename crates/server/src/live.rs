@@ -45,7 +45,7 @@ const PING_EVERY: Duration = Duration::from_secs(25);
 const SLOWEST: Duration = Duration::from_secs(10);
 
 /// Lists are shown anew no more often than this.
-const BREATH: Duration = Duration::from_millis(500);
+const BREATH: Duration = Duration::from_secs(1);
 
 /// The parts of markup, written out.
 pub(crate) fn written(parts: Vec<(&'static str, Markup)>) -> Parts {

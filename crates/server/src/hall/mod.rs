@@ -30,7 +30,7 @@ use sitting::{Sitting, chair_of, chair_with_bot, free_chair};
 use std::collections::HashMap;
 use std::ops::{Deref, DerefMut};
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError, Weak};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 use steward::{Answer, Message};
 use thinking::Threads;
 use tokio::sync::broadcast::error::RecvError;
@@ -44,6 +44,9 @@ const ROUNDS_UNTIL_TIDY: u32 = 360;
 
 /// As many changes of people's own tables are remembered for pages that are slow to hear of them.
 const THEIRS: usize = 256;
+
+/// How long the list of open tables is shown as it is, if nobody came or went: rounds go by in it.
+const LIST_KEPT: Duration = Duration::from_secs(1);
 
 /// The most tables of a list.
 const LONGEST_LIST: i64 = 200;
@@ -133,10 +136,20 @@ struct Workings {
     rating: tokio::sync::Mutex<()>,
     /// Counts changes of the list of open tables.
     lists: watch::Sender<u64>,
+    /// The list of open tables as it was read last.
+    listed: Mutex<Option<ListRead>>,
     /// Tells whose own tables have changed.
     theirs: broadcast::Sender<PersonId>,
     /// Where those are told who are not here, if anybody tells them.
     notices: OnceLock<mpsc::UnboundedSender<Notice>>,
+}
+
+/// The list of open tables at some moment.
+struct ListRead {
+    at: Instant,
+    /// How many changes there had been.
+    changes: u64,
+    list: Arc<Vec<Summary>>,
 }
 
 /// What changes of the lists of tables that somebody sees.
@@ -371,6 +384,7 @@ impl Hall {
                 threads,
                 rating: tokio::sync::Mutex::default(),
                 lists: watch::Sender::new(0),
+                listed: Mutex::default(),
                 theirs: broadcast::Sender::new(THEIRS),
                 notices: OnceLock::new(),
             }),
@@ -500,11 +514,31 @@ impl Hall {
     }
 
     /// Listed tables, newest first: the open ones, then those where a game is on.
-    pub async fn listed(&self) -> Result<Vec<Summary>, Refusal> {
-        let found = self.0.workings.store.listed(LONGEST_LIST).await?;
+    pub async fn listed(&self) -> Result<Arc<Vec<Summary>>, Refusal> {
+        let workings = &self.0.workings;
+        let changes = *workings.lists.borrow();
+        // All who look at the list at the same time see the same one.
+        let last = || {
+            let last = workings.listed.lock();
+            // What is kept there is put there whole.
+            last.unwrap_or_else(PoisonError::into_inner)
+        };
+        if let Some(read) = &*last()
+            && read.changes == changes
+            && read.at.elapsed() < LIST_KEPT
+        {
+            return Ok(read.list.clone());
+        }
+        let found = workings.store.listed(LONGEST_LIST).await?;
         let mut all = self.summaries(found, None);
         all.sort_by_key(|summary| summary.stage);
-        Ok(all)
+        let list = Arc::new(all);
+        *last() = Some(ListRead {
+            at: Instant::now(),
+            changes,
+            list: list.clone(),
+        });
+        Ok(list)
     }
 
     /// A person's tables: those that wait for them first, then all others that are not over, then those that are.

@@ -40,7 +40,7 @@ async fn a_game_against_bots_goes_from_one_click_to_the_record() {
         (mine[0].stage, mine[0].my_turn),
         (SummaryStage::Over, false)
     );
-    assert_eq!(house.hall.listed().await.unwrap(), []);
+    assert!(house.hall.listed().await.unwrap().is_empty());
 }
 
 #[tokio::test]
