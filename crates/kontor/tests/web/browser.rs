@@ -5,6 +5,7 @@ use std::io::{BufRead, BufReader};
 use std::process::{Child, Command, Stdio};
 use std::time::Duration;
 use thirtyfour::TimeoutConfiguration;
+use thirtyfour::error::WebDriverErrorInner;
 use thirtyfour::prelude::*;
 
 /// How long anything on a page may take before a test gives up.
@@ -147,12 +148,22 @@ impl Browser {
 
     /// Clicks it where it is, scrolled into view.
     pub async fn click(&self, css: &str) {
-        let element = self.find(css).await;
-        element.scroll_into_view().await.unwrap();
-        element
-            .click()
-            .await
-            .unwrap_or_else(|error| panic!("{css}: {error}"));
+        let end = std::time::Instant::now() + PATIENCE;
+        loop {
+            let element = self.find(css).await;
+            let clicked = async {
+                element.scroll_into_view().await?;
+                element.click().await
+            };
+            match clicked.await {
+                Ok(()) => return,
+                // News of others has put the same thing in its place meanwhile.
+                Err(error)
+                    if matches!(*error, WebDriverErrorInner::StaleElementReference(_))
+                        && std::time::Instant::now() < end => {}
+                Err(error) => panic!("{css}: {error}"),
+            }
+        }
     }
 
     /// What a script returns.

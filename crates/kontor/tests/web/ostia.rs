@@ -292,6 +292,12 @@ async fn goods_are_spread_by_click_key_and_drag_and_the_censor_is_announced() {
             break;
         }
     }
+    browser
+        .until(
+            "all others to have decided, so that nothing changes on the page by itself",
+            "return !document.querySelector('.merchant:not(.own) .standing.owes')",
+        )
+        .await;
     let state = "
         const counts = place => [...document.querySelectorAll(`#choice .cell.${place}`)].map(cell => cell.querySelectorAll('.ware').length);
         return {forum: counts('forum'), senate: counts('senate'), store: counts('store'),

@@ -163,7 +163,7 @@ fn status(scene: &Scene, viewer: &Viewer<'_>, prompt: Option<&Prompt>) -> Markup
                 span.chip { (art::icon("eye")) (words.get("table-watching")) }
             }
             @if away {
-                (order(scene, "back", &words.get("table-come-back"), "primary"))
+                (order(scene, "back", &words.get("table-come-back"), "primary back"))
             }
             @if !away { (undo(scene, viewer)) }
             @if viewer.seat.is_some() && !away && matches!(scene.stage, Stage::Playing) {
@@ -251,7 +251,7 @@ fn undo(scene: &Scene, viewer: &Viewer<'_>) -> Markup {
             form method="post" action={ "/t/" (scene.id) "/undo" } data-live {
                 input type="hidden" name="position" value=(scene.position);
                 @if asked {
-                    button type="submit" { (words.get("table-undo-agree")) }
+                    button.agree type="submit" { (words.get("table-undo-agree")) }
                 } @else {
                     button.plain type="submit" { (art::icon("undo")) span.text { (words.get("table-undo-ask")) } }
                 }
