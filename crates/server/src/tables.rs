@@ -4,7 +4,7 @@ use crate::app::App;
 use crate::hall::{Order, Wanted};
 use crate::pages::replay::{Eyes, Replay};
 use crate::people::Effort;
-use crate::scene::{Pace, Setup, Stage, Viewer};
+use crate::scene::{Pace, Scene, Setup, Stage, Viewer};
 use crate::visitor::Visitor;
 use crate::{Refusal, TableId, boards, pages};
 use axum::Form;
@@ -13,7 +13,7 @@ use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::response::{IntoResponse, Json, Response};
 use kontor_bots::Level;
 use kontor_core::{Options, Seat};
-use kontor_table::AnyGame;
+use kontor_table::{AnyGame, Record};
 use serde::Deserialize;
 use std::sync::Arc;
 
@@ -255,6 +255,21 @@ pub(crate) async fn order(
     }
 }
 
+/// A finished game; before the end it is for nobody's eyes, and this is why.
+async fn finished(
+    app: &App,
+    id: &str,
+    why_not: &'static str,
+) -> Result<(Arc<Scene>, Record), Refusal> {
+    let id = table_id(id)?;
+    let scene = app.hall.scene(&id).await?;
+    if !matches!(scene.stage, Stage::Over(..)) {
+        return Err(Refusal::Unfit(why_not));
+    }
+    let record = app.hall.record(&id).await?;
+    Ok((scene, record))
+}
+
 /// Which position of a finished game to show.
 #[derive(Deserialize)]
 pub(crate) struct At {
@@ -273,12 +288,7 @@ pub(crate) async fn replay(
     Query(at): Query<At>,
 ) -> Response {
     let shown = async {
-        let id = table_id(&id)?;
-        let scene = app.hall.scene(&id).await?;
-        if !matches!(scene.stage, Stage::Over(..)) {
-            return Err(Refusal::Unfit("refused-replay"));
-        }
-        let record = app.hall.record(&id).await?;
+        let (scene, record) = finished(&app, &id, "refused-replay").await?;
         let seat = at.seat.and_then(Seat::new);
         let seat = seat.filter(|seat| seat.index() < usize::from(scene.setup.players));
         let eyes = match at.open {
@@ -327,16 +337,9 @@ pub(crate) async fn record(
     Path(id): Path<String>,
 ) -> Response {
     let found = async {
-        let id = table_id(&id)?;
-        let scene = app.hall.scene(&id).await?;
-        if !matches!(scene.stage, Stage::Over(..)) {
-            return Err(Refusal::Unfit("refused-record"));
-        }
-        let record = app.hall.record(&id).await?;
-        let name = format!(
-            "attachment; filename=\"kontor-{}-{id}.json\"",
-            scene.game.id()
-        );
+        let (scene, record) = finished(&app, &id, "refused-record").await?;
+        let (game, id) = (scene.game.id(), &scene.id);
+        let name = format!("attachment; filename=\"kontor-{game}-{id}.json\"");
         let headers = [
             (CONTENT_TYPE, "application/json".to_owned()),
             (CONTENT_DISPOSITION, name),

@@ -83,6 +83,42 @@ pub trait Board: Send + Sync {
     }
 }
 
+/// What happens, with what is told of it.
+type News<'a, E> = [(&'a E, Option<String>)];
+
+/// What happened, moment by moment: `together` says what belongs to one, and `shown` carries it out and says what there is to
+/// see and to read then.
+fn film<E>(
+    events: &[E],
+    told: Vec<Option<String>>,
+    together: impl Fn(&E, &E) -> bool,
+    mut shown: impl FnMut(&News<'_, E>) -> (Parts, String),
+) -> Vec<Frame> {
+    let news: Vec<_> = events.iter().zip(told).collect();
+    let mut last = Parts::default();
+    let moments = news.chunk_by(|(one, _), (other, _)| together(one, other));
+    let frames = moments.map(|moment| {
+        let (now, line) = shown(moment);
+        let frame = Frame {
+            parts: changed(&last, &now),
+            line,
+        };
+        last = now;
+        frame
+    });
+    frames.collect()
+}
+
+/// What is told of a moment, line by line.
+fn lines<'a, E>(moment: &'a News<'_, E>) -> impl Iterator<Item = &'a str> {
+    moment.iter().filter_map(|(_, line)| line.as_deref())
+}
+
+/// The same in one line.
+fn in_one_line<E>(moment: &News<'_, E>) -> String {
+    lines(moment).collect::<Vec<_>>().join(" ")
+}
+
 /// Only what is not as it was: an empty part stays as it is.
 fn changed(last: &Parts, now: &Parts) -> Parts {
     let part = |last: &Markup, now: &Markup| {

@@ -12,7 +12,7 @@ mod sayings;
 mod stalls;
 
 use crate::art;
-use crate::boards::{Board, Fields, Frame, Parts, Prompt, changed};
+use crate::boards::{Board, Fields, Frame, Parts, Prompt, film, in_one_line};
 use crate::scene::{Scene, Viewer};
 use face::{Face, begins};
 use kontor_core::Seat;
@@ -92,27 +92,18 @@ impl Board for JantarisBoard {
         let (game, view) = seen(before, viewer.seat);
         let news = happened(after, from_step);
         let told = after.told_events(viewer.words, viewer.names, from_step);
-        let news: Vec<_> = news.iter().zip(told).collect();
         let mut face = Face::of(game, &view, &happened(before, 0));
-        let mut last = Parts::default();
-        let moments = news.chunk_by(|(one, _), (other, _)| !begins(one, other));
-        let frames = moments.map(|moment| {
+        let together = |one: &Event, other: &Event| !begins(one, other);
+        film(&news, told, together, |moment| {
             if let Some((first, _)) = moment.first() {
                 face.begin(first);
             }
             for (event, _) in moment {
                 face.apply(game, event);
             }
-            let lines: Vec<_> = moment.iter().filter_map(|(_, line)| line.clone()).collect();
-            let now = drawn(&face, game, None, scene, viewer);
-            let frame = Frame {
-                parts: changed(&last, &now),
-                line: lines.join(" "),
-            };
-            last = now;
-            frame
-        });
-        frames.collect()
+            let parts = drawn(&face, game, None, scene, viewer);
+            (parts, in_one_line(moment))
+        })
     }
 
     fn prompt(&self, table: &dyn AnyTable, viewer: &Viewer<'_>) -> Option<Prompt> {

@@ -13,7 +13,7 @@ mod mats;
 mod office;
 mod storing;
 
-use crate::boards::{Board, Fields, Frame, Parts, Prompt, changed};
+use crate::boards::{Board, Fields, Frame, Parts, Prompt, film, lines};
 use crate::scene::{Scene, Viewer};
 use answer::Wrong;
 use face::{Face, Step};
@@ -106,27 +106,18 @@ impl Board for OstiaBoard {
         let events = after.happened(from_step).downcast::<Vec<Event>>();
         let events = events.expect("Ostia's events");
         let told = after.told_events(viewer.words, viewer.names, from_step);
-        let happened: Vec<_> = events.iter().zip(told).collect();
         let mut face = face(before, viewer.seat);
         let stands = self::face(after, viewer.seat);
-        let mut last = Parts::default();
-        let steps = happened.chunk_by(|(one, _), (other, _)| Step::of(one) == Step::of(other));
-        let frames = steps.map(|moment| {
+        let together = |one: &Event, other: &Event| Step::of(one) == Step::of(other);
+        film(&events, told, together, |moment| {
             let step = Step::of(moment[0].0);
             face.begin(step);
             for (event, _) in moment {
                 face.apply(event, &stands);
             }
-            let lines = moment.iter().filter_map(|(_, line)| line.as_deref());
-            let now = drawn(ostia, &face, scene, viewer);
-            let frame = Frame {
-                parts: changed(&last, &now),
-                line: line(viewer.words, step, lines),
-            };
-            last = now;
-            frame
-        });
-        frames.collect()
+            let parts = drawn(ostia, &face, scene, viewer);
+            (parts, line(viewer.words, step, lines(moment)))
+        })
     }
 
     fn prompt(&self, table: &dyn AnyTable, viewer: &Viewer<'_>) -> Option<Prompt> {

@@ -8,7 +8,7 @@ mod mats;
 mod trade;
 
 use crate::art;
-use crate::boards::{Board, Fields, Frame, Parts, Prompt, changed};
+use crate::boards::{Board, Fields, Frame, Parts, Prompt, film, in_one_line};
 use crate::scene::{Scene, Viewer};
 use face::{Face, Step};
 use kontor_core::{Game, Seat};
@@ -71,31 +71,22 @@ impl Board for VisbyBoard {
         let events = after.happened(from_step).downcast::<Vec<Event>>();
         let events = events.expect("Visby's events");
         let told = after.told_events(viewer.words, viewer.names, from_step);
-        let happened: Vec<_> = events.iter().zip(told).collect();
         let mut face = Face::of(visby, &view);
-        let mut last = Parts::default();
-        let steps = happened.chunk_by(|(one, _), (other, _)| Step::of(one) == Step::of(other));
-        let frames = steps.map(|step| {
-            if let Some((first, _)) = step.first() {
+        let together = |one: &Event, other: &Event| Step::of(one) == Step::of(other);
+        film(&events, told, together, |moment| {
+            if let Some((first, _)) = moment.first() {
                 face.begin(Step::of(first));
             }
-            for (event, _) in step {
+            for (event, _) in moment {
                 face.apply(event);
             }
-            let lines: Vec<_> = step.iter().filter_map(|(_, line)| line.clone()).collect();
-            let now = Parts {
+            let parts = Parts {
                 board: board::board(&face, visby.market(), viewer.words),
                 mats: mats::mats(&face, scene, viewer),
                 choices: Markup::default(),
             };
-            let frame = Frame {
-                parts: changed(&last, &now),
-                line: lines.join(" "),
-            };
-            last = now;
-            frame
-        });
-        frames.collect()
+            (parts, in_one_line(moment))
+        })
     }
 
     fn prompt(&self, table: &dyn AnyTable, viewer: &Viewer<'_>) -> Option<Prompt> {
