@@ -1,5 +1,6 @@
 //! The description of the API as a page, made of the description itself.
 
+use super::protocol::flowing;
 use crate::pages::{self, PageHtml};
 use crate::visitor::Visitor;
 use maud::{Markup, html};
@@ -20,7 +21,7 @@ pub(crate) async fn show(visitor: Visitor) -> PageHtml {
                 a href="/me" { (words.get("api-tokens")) }
             }
             section lang="en" {
-                p { (text(&all["info"]["description"])) }
+                p { (flowing(text(&all["info"]["description"]))) }
                 @for tag in items(&all["tags"]) {
                     h2 { (text(&tag["description"])) }
                     @for (path, method, operation) in operations(&all) {
@@ -61,13 +62,13 @@ fn described(path: &str, method: &str, operation: &Value) -> Markup {
     html! {
         section.card.operation {
             h3 { span.chip { (method.to_uppercase()) } " " code { (path) } @if token { " " span.chip { "token" } } }
-            p { (text(&operation["summary"])) @if !text(&operation["description"]).is_empty() { ". " (text(&operation["description"])) } }
+            p { (text(&operation["summary"])) @if !text(&operation["description"]).is_empty() { ". " (flowing(text(&operation["description"]))) } }
             ul {
                 @for parameter in items(&operation["parameters"]) {
                     li {
                         code { (text(&parameter["name"])) } " (" (text(&parameter["in"])) ", " (kind(&parameter["schema"]))
                         @if parameter["required"] != true { ", may be left out" }
-                        ") " (text(&parameter["description"]))
+                        ") " (flowing(text(&parameter["description"])))
                     }
                 }
                 @if !body.is_null() {
@@ -75,7 +76,7 @@ fn described(path: &str, method: &str, operation: &Value) -> Markup {
                 }
                 @for (status, response) in entries(&operation["responses"]) {
                     li {
-                        (status) ": " (text(&response["description"]))
+                        (status) ": " (flowing(text(&response["description"])))
                         @if let Some((sort, content)) = entries(&response["content"]).next() {
                             ": " (kind(&content["schema"])) " " small.faint { (sort) }
                         }
@@ -90,7 +91,7 @@ fn shaped(name: &str, shape: &Value) -> Markup {
     html! {
         section.card.operation id={ "shape-" (name) } {
             h3 { code { (name) } }
-            p { (text(&shape["description"])) }
+            p { (flowing(text(&shape["description"]))) }
             (fields(shape))
             @for part in items(&shape["allOf"]) {
                 @if part["$ref"].is_string() { p { "and everything of " (kind(part)) } }
@@ -107,11 +108,11 @@ fn fields(shape: &Value) -> Markup {
             @for (name, field) in entries(&shape["properties"]) {
                 li {
                     code { (name) } ": " (kind(field)) @if !required(name) { " (may be left out)" }
-                    " " (text(&field["description"]))
+                    " " (flowing(text(&field["description"])))
                 }
             }
             @for one in items(&shape["oneOf"]) {
-                li { (kind(one)) " " (text(&one["description"])) @if one["properties"].is_object() { (fields(one)) } }
+                li { (kind(one)) " " (flowing(text(&one["description"]))) @if one["properties"].is_object() { (fields(one)) } }
             }
             @for value in items(&shape["enum"]) { li { code { (text(value)) } } }
         }

@@ -82,7 +82,7 @@ impl Part<'_> {
 }
 
 /// A text in which every other piece between backticks is code.
-fn flowing(text: &str) -> Markup {
+pub(super) fn flowing(text: &str) -> Markup {
     html! {
         @for (at, piece) in text.split('`').enumerate() {
             @if at % 2 == 1 { code { (piece) } } @else { (piece) }
