@@ -8,7 +8,9 @@ use axum::extract::{Path, State};
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
 use axum::http::{StatusCode, Uri};
 use axum::response::{IntoResponse, Redirect, Response};
+use kontor_table::Shelf;
 use kontor_words::Lang;
+use maud::html;
 use serde::Deserialize;
 
 /// The first page.
@@ -39,9 +41,20 @@ pub(crate) async fn help(visitor: Visitor) -> Response {
 }
 
 /// The rules of a game.
-pub(crate) async fn rules(visitor: Visitor, Path(game): Path<String>) -> Response {
+pub(crate) async fn rules(
+    State(app): State<App>,
+    visitor: Visitor,
+    Path(game): Path<String>,
+) -> Response {
     let Some(body) = rules_text::page(&game, visitor.words) else {
         return lost(&visitor);
+    };
+    // The figures on the page are those of the usual box.
+    let components = |shelf: &Shelf| shelf.game(&game).map(|game| game.box_hash());
+    let other = components(&app.shelf) != components(&Shelf::default());
+    let body = html! {
+        @if other { p.card.notice role="note" { (visitor.words.get("rules-other-box")) } }
+        (body)
     };
     let name = visitor.words.get(&game);
     let title = visitor.words.say("page-rules", &[("game", name.into())]);

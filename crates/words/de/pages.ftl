@@ -9,6 +9,7 @@ page-rules = Regeln von { $game }
 page-settings = Einstellungen
 page-footer = Das Kontor kennt die genauen Regeln, spielt mit ehrlichen Bots und bewahrt jede deiner Partien auf. Nichts auf dieser Seite kommt von einem anderen Server.
 page-connection-lost = Die Verbindung ist weg. Deine Partie ist sicher; wir versuchen, sie wieder zu erreichen.
+rules-other-box = In diesem Haus wird mit eigenem Material gespielt: Preise, Karten und Zahlen können andere sein als auf dieser Seite. Am Tisch gilt, was dort steht.
 page-refused = Das ging nicht
 page-back-home = Zur Startseite
 page-nowhere = Unter dieser Adresse gibt es nichts. Vielleicht fehlt ihr ein Buchstabe.

@@ -9,6 +9,7 @@ page-rules = Rules of { $game }
 page-settings = Settings
 page-footer = Kontor knows the exact rules, plays with honest bots and keeps every game you play. Nothing on this page comes from another server.
 page-connection-lost = The connection is lost. Your game is safe; we are trying to reach it again.
+rules-other-box = This house plays with components of its own: prices, cards and figures may differ from those on this page. At the table, what stands there counts.
 page-refused = That did not work
 page-back-home = To the home page
 page-nowhere = There is nothing at this address. Perhaps a letter is missing from it.

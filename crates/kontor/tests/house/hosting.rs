@@ -220,3 +220,25 @@ fn the_log_tells_what_was_asked_for_and_no_secret() {
         assert!(!log.contains(secret), "{secret} in {log}");
     }
 }
+
+#[test]
+fn a_house_with_a_box_of_its_own_says_so_where_rules_are_explained() {
+    let (data, folder) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
+    let note = "components of its own";
+    let rules = |server: &Server, game: &str| {
+        let page = get(format!("{}/rules/{game}?lang=en", server.address));
+        page.unwrap().text().unwrap()
+    };
+    let usual = Server::start(data.path());
+    assert!(!rules(&usual, "visby").contains(note));
+    usual.kill();
+
+    let mut own: Value = serde_json::from_str(include_str!("../../../visby/box.json")).unwrap();
+    own["market"][0]["seals"] = 2.into();
+    let file = folder.path().join("own.json");
+    fs::write(&file, own.to_string()).unwrap();
+    let settings = ["--box", file.to_str().unwrap()];
+    let server = Server::start_with(data.path(), &settings);
+    assert!(rules(&server, "visby").contains(note));
+    assert!(!rules(&server, "ostia").contains(note));
+}
