@@ -10,6 +10,7 @@ pub use ostia::OstiaBoard;
 pub use visby::VisbyBoard;
 
 use crate::scene::{Scene, Viewer};
+use kontor_core::{Game, Seat};
 use kontor_table::AnyTable;
 use maud::Markup;
 use serde_json::Value;
@@ -81,6 +82,22 @@ pub trait Board: Send + Sync {
     fn draw_open(&self, table: &dyn AnyTable, scene: &Scene, viewer: &Viewer<'_>) -> Parts {
         self.draw(table, scene, viewer)
     }
+}
+
+/// The game at a table and what a viewer sees of it. A board is asked about tables of its own game only.
+fn seen<G: Game>(table: &dyn AnyTable, viewer: Option<Seat>) -> (&G, G::View) {
+    let game = table.game().downcast_ref::<G>();
+    let view = table.seen(viewer).downcast::<G::View>();
+    (
+        game.expect("a board is for one game"),
+        *view.expect("a game has views of its own"),
+    )
+}
+
+/// What happened at a table from that step on.
+fn happened<G: Game>(table: &dyn AnyTable, from_step: usize) -> Vec<G::Event> {
+    let events = table.happened(from_step).downcast::<Vec<G::Event>>();
+    *events.expect("a game has events of its own")
 }
 
 /// What happens, with what is told of it.

@@ -4,7 +4,7 @@ use crate::house::{House, is_over, seat, setup};
 use kontor_bots::Level;
 use kontor_server::hall::{Changes, Order, SummaryStage, Wanted};
 use kontor_server::people::{People, Person};
-use kontor_server::scene::{Pace, Setup, Sitter, Stage};
+use kontor_server::scene::{Pace, Remark, Setup, Sitter, Stage};
 use kontor_server::{Refusal, TableId};
 
 async fn open(house: &House, host: &Person, seats: &[Wanted]) -> TableId {
@@ -260,6 +260,52 @@ async fn what_is_said_is_kept_but_not_too_much_at_once() {
     assert_eq!(said(0), ("Is anybody there?", true));
     assert_eq!(said(1), ("I am looking on.", false));
     assert_eq!(said(9), ("Well.", true));
+}
+
+#[tokio::test]
+async fn a_crowd_of_spectators_does_not_drown_what_players_said() {
+    let house = House::new().await;
+    let ida = house.guest().await;
+    let id = open(&house, &ida, &[Wanted::Me, Wanted::Open]).await;
+    let say = |text: &str| Order::Say(text.to_owned());
+    house.order(&id, &ida, say("Who plays?")).await.unwrap();
+    for _ in 0..13 {
+        let spectator = house.guest().await;
+        for _ in 0..8 {
+            house.order(&id, &spectator, say("Look!")).await.unwrap();
+        }
+    }
+    let kept = |remarks: &[Remark]| {
+        let seated = remarks.iter().filter(|remark| remark.seated).count();
+        (seated, remarks.len() - seated)
+    };
+    assert_eq!(kept(&house.scene(&id).await.remarks), (1, 100));
+    let house = house.restart().await;
+    assert_eq!(kept(&house.scene(&id).await.remarks), (1, 100));
+}
+
+#[tokio::test]
+async fn nobody_fills_the_list_with_tables_that_wait() {
+    let house = House::new().await;
+    let ida = house.guest().await;
+    let seats = [Wanted::Me, Wanted::Open];
+    let mut first = None;
+    for _ in 0..10 {
+        first = Some(open(&house, &ida, &seats).await);
+    }
+    let another = setup("visby", 2, Pace::Unhurried);
+    let refused = house.hall.open(&ida, "visby", another, seats.to_vec());
+    assert_eq!(
+        refused.await.err(),
+        Some(Refusal::Unfit("refused-many-tables"))
+    );
+    // With bots there is nobody to wait for, and a table that is left makes room.
+    open(&house, &ida, &[Wanted::Me, Wanted::Bot(Level::Beginner)]).await;
+    house
+        .order(&first.unwrap(), &ida, Order::Leave)
+        .await
+        .unwrap();
+    open(&house, &ida, &seats).await;
 }
 
 #[tokio::test]

@@ -12,10 +12,9 @@ mod sayings;
 mod stalls;
 
 use crate::art;
-use crate::boards::{Board, Fields, Frame, Parts, Prompt, film, in_one_line};
+use crate::boards::{Board, Fields, Frame, Parts, Prompt, film, happened, in_one_line, seen};
 use crate::scene::{Scene, Viewer};
 use face::{Face, begins};
-use kontor_core::Seat;
 use kontor_core::wire::Wire;
 use kontor_jantaris::{Action, Event, Item, Jantaris, View};
 use kontor_table::AnyTable;
@@ -28,22 +27,6 @@ use serde_json::Value;
 #[derive(Clone, Copy, Debug)]
 pub struct JantarisBoard;
 
-/// The game and what a viewer sees of it.
-fn seen(table: &dyn AnyTable, viewer: Option<Seat>) -> (&Jantaris, View) {
-    let game = table.game().downcast_ref::<Jantaris>();
-    let view = table.seen(viewer).downcast::<View>();
-    (
-        game.expect("this board is asked to draw only Jantaris"),
-        *view.expect("Jantaris' view"),
-    )
-}
-
-/// What happened from that step on.
-fn happened(table: &dyn AnyTable, from_step: usize) -> Vec<Event> {
-    let events = table.happened(from_step).downcast::<Vec<Event>>();
-    *events.expect("Jantaris' events")
-}
-
 fn teller<'a>(game: &'a Jantaris, viewer: &Viewer<'a>) -> Teller<'a> {
     Teller {
         game,
@@ -54,7 +37,7 @@ fn teller<'a>(game: &'a Jantaris, viewer: &Viewer<'a>) -> Teller<'a> {
 
 impl Board for JantarisBoard {
     fn ground(&self, table: &dyn AnyTable) -> Markup {
-        let (game, _) = seen(table, None);
+        let (game, _) = seen::<Jantaris>(table, None);
         html! {
             svg.sprite width="0" height="0" aria-hidden="true" {
                 (ground::symbols(game.components().districts().count()))
@@ -64,8 +47,8 @@ impl Board for JantarisBoard {
     }
 
     fn draw(&self, table: &dyn AnyTable, scene: &Scene, viewer: &Viewer<'_>) -> Parts {
-        let (game, view) = seen(table, viewer.seat);
-        let face = Face::of(game, &view, &happened(table, 0));
+        let (game, view) = seen::<Jantaris>(table, viewer.seat);
+        let face = Face::of(game, &view, &happened::<Jantaris>(table, 0));
         let question = Question::of(game, &view);
         let mut parts = drawn(
             &face,
@@ -89,10 +72,10 @@ impl Board for JantarisBoard {
         scene: &Scene,
         viewer: &Viewer<'_>,
     ) -> Vec<Frame> {
-        let (game, view) = seen(before, viewer.seat);
-        let news = happened(after, from_step);
+        let (game, view) = seen::<Jantaris>(before, viewer.seat);
+        let news = happened::<Jantaris>(after, from_step);
         let told = after.told_events(viewer.words, viewer.names, from_step);
-        let mut face = Face::of(game, &view, &happened(before, 0));
+        let mut face = Face::of(game, &view, &happened::<Jantaris>(before, 0));
         let together = |one: &Event, other: &Event| !begins(one, other);
         film(&news, told, together, |moment| {
             if let Some((first, _)) = moment.first() {
@@ -108,7 +91,7 @@ impl Board for JantarisBoard {
 
     fn prompt(&self, table: &dyn AnyTable, viewer: &Viewer<'_>) -> Option<Prompt> {
         let words = viewer.words;
-        let (game, view) = seen(table, viewer.seat);
+        let (game, view) = seen::<Jantaris>(table, viewer.seat);
         let question = Question::of(game, &view)?;
         let teller = teller(game, viewer);
         Some(match question.held {
@@ -127,7 +110,7 @@ impl Board for JantarisBoard {
     }
 
     fn read(&self, table: &dyn AnyTable, viewer: &Viewer<'_>, fields: &Fields) -> Option<Value> {
-        let (game, view) = seen(table, viewer.seat);
+        let (game, view) = seen::<Jantaris>(table, viewer.seat);
         let question = Question::of(game, &view)?;
         let picked = fields.iter().filter(|(name, _)| name.starts_with("pick-"));
         let picked: Vec<&str> = picked.map(|(_, value)| value.as_str()).collect();

@@ -613,7 +613,7 @@ mod tests {
 
     fn act_at_random(table: &mut dyn AnyTable, draw: &mut Rollout) {
         let seat = table.to_act().first().unwrap();
-        let (ostia, view) = seen(table, Some(seat));
+        let (ostia, view) = seen::<kontor_ostia::Ostia>(table, Some(seat));
         let world = ostia.determinize(&view, draw);
         let action = ostia.write_action(&ostia.sample(&world, seat, draw));
         table.act(seat, &action).unwrap();

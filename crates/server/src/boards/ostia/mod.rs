@@ -13,7 +13,7 @@ mod mats;
 mod office;
 mod storing;
 
-use crate::boards::{Board, Fields, Frame, Parts, Prompt, film, lines};
+use crate::boards::{Board, Fields, Frame, Parts, Prompt, film, happened, lines, seen};
 use crate::scene::{Scene, Viewer};
 use answer::Wrong;
 use face::{Face, Step};
@@ -29,16 +29,6 @@ use serde_json::Value;
 #[derive(Clone, Copy, Debug)]
 pub struct OstiaBoard;
 
-/// The game and what a viewer sees of it.
-fn seen(table: &dyn AnyTable, viewer: Option<Seat>) -> (&Ostia, View) {
-    let ostia = table.game().downcast_ref::<Ostia>();
-    let view = table.seen(viewer).downcast::<View>();
-    (
-        ostia.expect("this board is asked to draw only Ostia"),
-        *view.expect("Ostia's view"),
-    )
-}
-
 /// Who decides in this position, whether it is done already or not.
 fn owing(view: &View) -> Seats {
     match view.phase {
@@ -53,7 +43,7 @@ fn asked(view: &View) -> Option<Seat> {
 }
 
 fn face(table: &dyn AnyTable, viewer: Option<Seat>) -> Face {
-    let (_, view) = seen(table, viewer);
+    let (_, view) = seen::<Ostia>(table, viewer);
     Face::of(&view, owing(&view))
 }
 
@@ -74,7 +64,7 @@ impl Board for OstiaBoard {
     }
 
     fn draw(&self, table: &dyn AnyTable, scene: &Scene, viewer: &Viewer<'_>) -> Parts {
-        let (ostia, view) = seen(table, viewer.seat);
+        let (ostia, view) = seen::<Ostia>(table, viewer.seat);
         Parts {
             choices: choices(ostia, &view, viewer),
             ..drawn(ostia, &Face::of(&view, owing(&view)), scene, viewer)
@@ -86,7 +76,7 @@ impl Board for OstiaBoard {
     }
 
     fn draw_open(&self, table: &dyn AnyTable, scene: &Scene, viewer: &Viewer<'_>) -> Parts {
-        let (ostia, _) = seen(table, None);
+        let (ostia, _) = seen::<Ostia>(table, None);
         let mut face = face(table, viewer.seat);
         for seat in Seat::all(table.players()) {
             face.turn_over(seat, &self::face(table, Some(seat)));
@@ -102,9 +92,8 @@ impl Board for OstiaBoard {
         scene: &Scene,
         viewer: &Viewer<'_>,
     ) -> Vec<Frame> {
-        let (ostia, _) = seen(before, viewer.seat);
-        let events = after.happened(from_step).downcast::<Vec<Event>>();
-        let events = events.expect("Ostia's events");
+        let (ostia, _) = seen::<Ostia>(before, viewer.seat);
+        let events = happened::<Ostia>(after, from_step);
         let told = after.told_events(viewer.words, viewer.names, from_step);
         let mut face = face(before, viewer.seat);
         let stands = self::face(after, viewer.seat);
@@ -122,7 +111,7 @@ impl Board for OstiaBoard {
 
     fn prompt(&self, table: &dyn AnyTable, viewer: &Viewer<'_>) -> Option<Prompt> {
         let words = viewer.words;
-        let (_, view) = seen(table, viewer.seat);
+        let (_, view) = seen::<Ostia>(table, viewer.seat);
         let seat = asked(&view)?;
         if let Some(decided) = &view.decided {
             return Some(Prompt {
@@ -138,13 +127,13 @@ impl Board for OstiaBoard {
     }
 
     fn read(&self, table: &dyn AnyTable, viewer: &Viewer<'_>, fields: &Fields) -> Option<Value> {
-        let (ostia, view) = seen(table, viewer.seat);
+        let (ostia, view) = seen::<Ostia>(table, viewer.seat);
         let action = answer::answer(&view, asked(&view)?, fields, viewer.words);
         action.ok().map(|action| ostia.write_action(&action))
     }
 
     fn refuse(&self, table: &dyn AnyTable, viewer: &Viewer<'_>, fields: &Fields) -> Option<String> {
-        let (_, view) = seen(table, viewer.seat);
+        let (_, view) = seen::<Ostia>(table, viewer.seat);
         match answer::answer(&view, asked(&view)?, fields, viewer.words) {
             Err(Wrong::Unfit(why)) => Some(why),
             Err(Wrong::Strange) | Ok(_) => None,

@@ -8,7 +8,7 @@ mod mats;
 mod trade;
 
 use crate::art;
-use crate::boards::{Board, Fields, Frame, Parts, Prompt, film, in_one_line};
+use crate::boards::{Board, Fields, Frame, Parts, Prompt, film, happened, in_one_line, seen};
 use crate::scene::{Scene, Viewer};
 use face::{Face, Step};
 use kontor_core::{Game, Seat};
@@ -22,16 +22,6 @@ use serde_json::{Value, json};
 #[derive(Clone, Copy, Debug)]
 pub struct VisbyBoard;
 
-/// The game and what a viewer sees of it.
-fn seen(table: &dyn AnyTable, viewer: Option<Seat>) -> (&Visby, View) {
-    let visby = table.game().downcast_ref::<Visby>();
-    let view = table.seen(viewer).downcast::<View>();
-    (
-        visby.expect("this board is asked to draw only Visby"),
-        *view.expect("Visby's view"),
-    )
-}
-
 /// The seat that is asked, or has answered and may change it.
 fn asked(visby: &Visby, view: &View) -> Option<Seat> {
     let owing = visby.to_act(&view.table);
@@ -40,7 +30,7 @@ fn asked(visby: &Visby, view: &View) -> Option<Seat> {
 
 impl Board for VisbyBoard {
     fn ground(&self, table: &dyn AnyTable) -> Markup {
-        let (visby, _) = seen(table, None);
+        let (visby, _) = seen::<Visby>(table, None);
         html! {
             svg.sprite width="0" height="0" aria-hidden="true" {
                 (ground::symbols(visby.market()))
@@ -50,7 +40,7 @@ impl Board for VisbyBoard {
     }
 
     fn draw(&self, table: &dyn AnyTable, scene: &Scene, viewer: &Viewer<'_>) -> Parts {
-        let (visby, view) = seen(table, viewer.seat);
+        let (visby, view) = seen::<Visby>(table, viewer.seat);
         let face = Face::of(visby, &view);
         Parts {
             board: board::board(&face, visby.market(), viewer.words),
@@ -67,9 +57,8 @@ impl Board for VisbyBoard {
         scene: &Scene,
         viewer: &Viewer<'_>,
     ) -> Vec<Frame> {
-        let (visby, view) = seen(before, viewer.seat);
-        let events = after.happened(from_step).downcast::<Vec<Event>>();
-        let events = events.expect("Visby's events");
+        let (visby, view) = seen::<Visby>(before, viewer.seat);
+        let events = happened::<Visby>(after, from_step);
         let told = after.told_events(viewer.words, viewer.names, from_step);
         let mut face = Face::of(visby, &view);
         let together = |one: &Event, other: &Event| Step::of(one) == Step::of(other);
@@ -91,7 +80,7 @@ impl Board for VisbyBoard {
 
     fn prompt(&self, table: &dyn AnyTable, viewer: &Viewer<'_>) -> Option<Prompt> {
         let words = viewer.words;
-        let (visby, view) = seen(table, viewer.seat);
+        let (visby, view) = seen::<Visby>(table, viewer.seat);
         let seat = asked(visby, &view)?;
         let held = |question: String| Prompt {
             question,
@@ -130,7 +119,7 @@ impl Board for VisbyBoard {
     }
 
     fn read(&self, table: &dyn AnyTable, viewer: &Viewer<'_>, fields: &Fields) -> Option<Value> {
-        let (visby, view) = seen(table, viewer.seat);
+        let (visby, view) = seen::<Visby>(table, viewer.seat);
         let seat = asked(visby, &view)?;
         let values = |name: &'static str| {
             let named = fields.iter().filter(move |(field, _)| field == name);
