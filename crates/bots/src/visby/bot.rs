@@ -64,6 +64,7 @@ fn advise(level: Level, question: &Question<'_, Visby>) -> Advice<Action> {
     let play = match level {
         Level::Master => {
             duel.look_from_both_sides();
+            duel.lean(side(question));
             duel.play_far(table)
         }
         _ => duel.play(table),
@@ -89,9 +90,14 @@ impl Bot<Visby> for Regression {
     }
 }
 
+/// On which side of the matrix a seat is.
+fn side(question: &Question<'_, Visby>) -> usize {
+    usize::from(question.seat == SEATS[1])
+}
+
 /// An action drawn from a side's mix.
 fn advice(play: &Play, question: &Question<'_, Visby>, steps: u32) -> Advice<Action> {
-    let side = usize::from(question.seat == SEATS[1]);
+    let side = side(question);
     let value = [play.value, 1.0 - play.value][side];
     let draw = &mut Rollout::new(question.seed, 2);
     let (actions, mix) = (&play.actions[side], &play.mixes[side]);

@@ -81,6 +81,48 @@ enum Ahead {
     Thorough(u8),
 }
 
+/// What is to be found out about a position.
+#[derive(Clone, Copy)]
+struct Task<'a> {
+    ahead: Ahead,
+    limits: Limits,
+    /// If given, all that is thought through, unless everything is to be: then it is what is begun with.
+    first: Option<&'a [Vec<usize>; 2]>,
+    /// What each action counts for each side beside the share of the win that it leads to; one that is not named counts
+    /// nothing.
+    lean: &'a [Vec<f32>; 2],
+}
+
+/// No action counts for anything but the share of the win that it leads to.
+const UPRIGHT: &[Vec<f32>; 2] = &[Vec::new(), Vec::new()];
+
+impl Task<'_> {
+    fn new(ahead: Ahead, limits: Limits) -> Task<'static> {
+        Task {
+            ahead,
+            limits,
+            first: None,
+            lean: UPRIGHT,
+        }
+    }
+
+    /// What two actions count together beside the share of the win, seen from the first seat.
+    fn bonus(&self, row: usize, column: usize) -> f32 {
+        let counts = |side: usize, at: usize| self.lean[side].get(at).copied().unwrap_or(0.0);
+        counts(0, row) - counts(1, column)
+    }
+
+    /// The most that a bonus is, or the least.
+    fn farthest_bonus(&self) -> f32 {
+        let all = self.lean.iter().flatten();
+        all.fold(0.0, |most: f32, bonus| most.max(bonus.abs()))
+    }
+}
+
+/// How much an action counts that does well against somebody who might do anything, beside what it is worth against somebody
+/// who does what is best: as if the other did anything at all in two cases of seven.
+const LEAN: f32 = 0.4;
+
 /// Who has no more than so many seals to go may end the game soon.
 const NEAR_THE_END: u16 = 8;
 
@@ -98,6 +140,8 @@ pub(crate) struct Duel<'a> {
     /// Whether every position is looked at from both sides.
     both_sides: bool,
     steps: Steps,
+    /// The side that counts on the mistakes of the other.
+    leans: Option<usize>,
     /// What every position is taken for when there is no time left to value it.
     neutral: f32,
     /// How many positions were not over and not thought through, but valued by the net or taken for neutral.
@@ -119,6 +163,7 @@ impl<'a> Duel<'a> {
             blur: None,
             both_sides: false,
             steps: Steps::of(iterations),
+            leans: None,
             neutral: 0.5,
             guessed: 0,
         }
@@ -139,17 +184,31 @@ impl<'a> Duel<'a> {
         self.both_sides = true;
     }
 
+    /// From now on a side counts on the other to make mistakes when it plays far: its mix is a restricted Nash response, the
+    /// best against somebody who mostly does what is best against it, but sometimes anything at all. It gives away a
+    /// little to who makes no mistakes, and wins more from who does.
+    pub(crate) fn lean(&mut self, side: usize) {
+        self.leans = Some(side);
+    }
+
     /// What both sides should do, by the values of the positions that can follow.
     pub(crate) fn play(&mut self, state: &State) -> Play {
         self.guessed = 0;
-        let mut play = self.solve(state, Ahead::Here, None, LIMITS);
+        let mut play = self.solve(state, &Task::new(Ahead::Here, LIMITS));
         play.exact = self.guessed == 0;
         play
     }
 
     /// What both sides should do: first by the values of what can follow, then looking further ahead while there is time.
     pub(crate) fn play_far(&mut self, state: &State) -> Play {
-        let mut play = self.play(state);
+        let lean = self.leaning(state);
+        self.guessed = 0;
+        let here = Task {
+            lean: &lean,
+            ..Task::new(Ahead::Here, LIMITS)
+        };
+        let mut play = self.solve(state, &here);
+        play.exact = self.guessed == 0;
         self.neutral = play.value;
         let goal = state.goal().seals();
         let near = |seat: Seat| state.family(seat).seals + NEAR_THE_END >= goal;
@@ -164,7 +223,12 @@ impl<'a> Duel<'a> {
                 Ahead::Selective(rounds)
             };
             self.guessed = 0;
-            let farther = self.solve(state, ahead, Some(&play.considered), LIMITS);
+            let far = Task {
+                ahead,
+                first: Some(&play.considered),
+                ..here
+            };
+            let farther = self.solve(state, &far);
             if self.steps.spent() {
                 break;
             }
@@ -172,6 +236,49 @@ impl<'a> Duel<'a> {
             play.exact = self.guessed == 0;
         }
         play
+    }
+
+    /// What each action of the side that leans counts more than others because of what the other might do.
+    fn leaning(&mut self, state: &State) -> [Vec<f32>; 2] {
+        let mut lean = UPRIGHT.clone();
+        let Some(side) = self.leans else {
+            return lean;
+        };
+        let actions = self.actions(state);
+        let (own, others) = (&actions[side], &actions[1 - side]);
+        if own.len() < 2 || others.len() < 2 {
+            return lean;
+        }
+        let against_anything: Vec<f32> = own
+            .iter()
+            .map(|own| {
+                let mut sum = 0.0;
+                for other in others {
+                    let mut joint = Joint::one(SEATS[side], *own);
+                    joint[SEATS[1 - side]] = Some(*other);
+                    let value = self.worth_after(state, &joint, Ahead::Here);
+                    sum += [value, 1.0 - value][side];
+                }
+                sum / others.len() as f32
+            })
+            .collect();
+        // What was not finished would favour whatever came first.
+        if !self.steps.spent() {
+            let mean = against_anything.iter().sum::<f32>() / own.len() as f32;
+            let more = against_anything.iter().map(|value| LEAN * (value - mean));
+            lean[side] = more.collect();
+        }
+        lean
+    }
+
+    /// What each seat may do.
+    fn actions(&self, state: &State) -> [Vec<Action>; 2] {
+        SEATS.map(|seat| {
+            let mut actions = Vec::new();
+            self.visby
+                .legal(state, seat, &mut |action| actions.push(action));
+            actions
+        })
     }
 
     /// The first seat's share of the win, looking ahead as far as that.
@@ -188,7 +295,7 @@ impl<'a> Duel<'a> {
             }
             (Phase::Trade, Ahead::Here | Ahead::Thorough(_)) => self.value_of_trade(state, ahead),
             (Phase::Trade, Ahead::Selective(_)) => {
-                let trades = self.solve(state, Ahead::Here, None, ROUGH).likely();
+                let trades = self.solve(state, &Task::new(Ahead::Here, ROUGH)).likely();
                 let (mut sum, mut total) = (0.0, 0.0);
                 for (joint, weight) in trades {
                     sum += weight * self.worth_after(state, &joint, ahead);
@@ -197,16 +304,18 @@ impl<'a> Duel<'a> {
                 sum / total
             }
             (_, Ahead::Here | Ahead::Selective(0) | Ahead::Thorough(0)) => self.guess(state),
-            (_, Ahead::Selective(1)) => self.solve(state, Ahead::Here, None, ROUGH).value,
+            (_, Ahead::Selective(1)) => self.solve(state, &Task::new(Ahead::Here, ROUGH)).value,
             (_, Ahead::Selective(rounds)) => {
-                let near = self.solve(state, Ahead::Here, None, ROUGH);
-                let ahead = Ahead::Selective(rounds - 1);
-                self.solve(state, ahead, Some(&near.considered), ROUGH)
-                    .value
+                let near = self.solve(state, &Task::new(Ahead::Here, ROUGH));
+                let far = Task {
+                    first: Some(&near.considered),
+                    ..Task::new(Ahead::Selective(rounds - 1), ROUGH)
+                };
+                self.solve(state, &far).value
             }
             (_, Ahead::Thorough(rounds)) => {
-                self.solve(state, Ahead::Thorough(rounds - 1), None, LIMITS)
-                    .value
+                let all = Task::new(Ahead::Thorough(rounds - 1), LIMITS);
+                self.solve(state, &all).value
             }
         }
     }
@@ -243,7 +352,7 @@ impl<'a> Duel<'a> {
         let owed = self.visby.to_act(state);
         let first = owed.contains(SEATS[0]);
         if first && owed.contains(SEATS[1]) {
-            return self.solve(state, ahead, None, LIMITS).value;
+            return self.solve(state, &Task::new(ahead, LIMITS)).value;
         }
         let seat = if first { SEATS[0] } else { SEATS[1] };
         let mut best = if first { f32::MIN } else { f32::MAX };
@@ -258,21 +367,9 @@ impl<'a> Duel<'a> {
         best
     }
 
-    /// What both should do in a position in which somebody decides. If something is given to begin with, it is all that is
-    /// thought through, unless everything is to be.
-    fn solve(
-        &mut self,
-        state: &State,
-        ahead: Ahead,
-        first: Option<&[Vec<usize>; 2]>,
-        limits: Limits,
-    ) -> Play {
-        let actions = SEATS.map(|seat| {
-            let mut actions = Vec::new();
-            self.visby
-                .legal(state, seat, &mut |action| actions.push(action));
-            actions
-        });
+    /// What both should do in a position in which somebody decides.
+    fn solve(&mut self, state: &State, task: &Task<'_>) -> Play {
+        let actions = self.actions(state);
         // Trading as much as possible is often right; among cards any guess is as good.
         let guess = |n: usize| match state.phase() {
             Phase::Trade => n.saturating_sub(1),
@@ -280,7 +377,7 @@ impl<'a> Duel<'a> {
         };
         let everything = [0, 1].map(|side| (0..actions[side].len().max(1)).collect());
         let guesses = [0, 1].map(|side| vec![guess(actions[side].len())]);
-        let (among, first) = match (ahead, first) {
+        let (among, first) = match (task.ahead, task.first) {
             (Ahead::Selective(_), Some(first)) => (
                 first.clone(),
                 [0, 1].map(|side| (0..first[side].len()).collect()),
@@ -288,20 +385,22 @@ impl<'a> Duel<'a> {
             (_, Some(first)) => (everything, first.clone()),
             (_, None) => (everything, guesses),
         };
+        let farthest = f64::from(task.farthest_bonus());
         let table = Table {
             rows: among[0].len(),
             columns: among[1].len(),
-            lowest: 0.0,
-            highest: 1.0,
+            lowest: -farthest,
+            highest: 1.0 + farthest,
             first_rows: &first[0],
             first_columns: &first[1],
         };
         let mut oracle = self.oracles.pop().unwrap_or_default();
-        let found = oracle.solve(&table, limits, |row, column| {
+        let found = oracle.solve(&table, task.limits, |row, column| {
+            let (row, column) = (among[0][row], among[1][column]);
             let mut joint = Joint::none();
-            joint[SEATS[0]] = actions[0].get(among[0][row]).copied();
-            joint[SEATS[1]] = actions[1].get(among[1][column]).copied();
-            self.worth_after(state, &joint, ahead).into()
+            joint[SEATS[0]] = actions[0].get(row).copied();
+            joint[SEATS[1]] = actions[1].get(column).copied();
+            (self.worth_after(state, &joint, task.ahead) + task.bonus(row, column)).into()
         });
         for _ in 0..found.solution.iterations / ITERATIONS_A_VALUE {
             if self.steps.spent() {
@@ -323,6 +422,14 @@ impl<'a> Duel<'a> {
                 play.mixes[side][*at] = *weight as f32;
             }
             play.considered[side] = considered.iter().map(|at| among[side][*at]).collect();
+        }
+        if farthest > 0.0 {
+            // What is left is what the mixes are worth to who makes no mistakes.
+            for (row, p) in play.mixes[0].iter().enumerate() {
+                for (column, q) in play.mixes[1].iter().enumerate() {
+                    play.value -= p * q * task.bonus(row, column);
+                }
+            }
         }
         play.actions = actions;
         self.oracles.push(oracle);
@@ -390,6 +497,41 @@ mod tests {
             compared += u32::from(best - worst < 0.002);
         }
         assert!(compared >= 5, "only {compared} are settled in two rounds");
+    }
+
+    #[test]
+    fn who_leans_wins_more_from_who_does_anything_and_gives_away_little_to_who_does_what_is_best() {
+        let visby = Visby::standard();
+        let net = features::fold(&Net::random(features::COUNT, 1));
+        let (mut gained, mut given_away) = (0.0, 0.0);
+        for state in late(10) {
+            for side in [0, 1] {
+                let mut duel = Duel::new(&visby, &net);
+                duel.lean(side);
+                let lean = duel.leaning(&state);
+                let upright = Task::new(Ahead::Here, LIMITS);
+                let leaning = Task {
+                    lean: &lean,
+                    ..upright
+                };
+                let [upright, leaning] = [upright, leaning].map(|task| duel.solve(&state, &task));
+                let own = |play: &Play| [play.value, 1.0 - play.value][side];
+                let against_anything = |play: &Play| {
+                    let mix = play.mixes[side].iter().zip(&lean[side]);
+                    mix.map(|(p, more)| p * more / LEAN).sum::<f32>()
+                };
+                let gains = against_anything(&leaning) - against_anything(&upright);
+                let gives_away = own(&upright) - own(&leaning);
+                assert!(gains > -0.02, "{gains}");
+                assert!(gives_away <= LEAN * gains + 0.01, "{gives_away} {gains}");
+                gained += gains;
+                given_away += gives_away;
+            }
+        }
+        assert!(
+            gained > 0.5 && given_away < 0.4 * gained,
+            "{gained} {given_away}"
+        );
     }
 
     #[test]
