@@ -400,7 +400,8 @@ impl<'a> Duel<'a> {
             let mut joint = Joint::none();
             joint[SEATS[0]] = actions[0].get(row).copied();
             joint[SEATS[1]] = actions[1].get(column).copied();
-            (self.worth_after(state, &joint, task.ahead) + task.bonus(row, column)).into()
+            f64::from(self.worth_after(state, &joint, task.ahead))
+                + f64::from(task.bonus(row, column))
         });
         for _ in 0..found.solution.iterations / ITERATIONS_A_VALUE {
             if self.steps.spent() {
