@@ -4,6 +4,7 @@ use super::features;
 use crate::Steps;
 use crate::net::Folded;
 use kontor_core::{Draw, Game, Joint, Rollout, Seat, WIN_UNITS};
+use kontor_search::actions;
 use kontor_search::double_oracle::{DoubleOracle, Table};
 use kontor_search::matrix::Limits;
 use kontor_visby::{Action, Phase, State, Visby};
@@ -244,7 +245,7 @@ impl<'a> Duel<'a> {
         let Some(side) = self.leans else {
             return lean;
         };
-        let actions = self.actions(state);
+        let actions = SEATS.map(|seat| actions::all(self.visby, state, seat));
         let (own, others) = (&actions[side], &actions[1 - side]);
         if own.len() < 2 || others.len() < 2 {
             return lean;
@@ -269,16 +270,6 @@ impl<'a> Duel<'a> {
             lean[side] = more.collect();
         }
         lean
-    }
-
-    /// What each seat may do.
-    fn actions(&self, state: &State) -> [Vec<Action>; 2] {
-        SEATS.map(|seat| {
-            let mut actions = Vec::new();
-            self.visby
-                .legal(state, seat, &mut |action| actions.push(action));
-            actions
-        })
     }
 
     /// The first seat's share of the win, looking ahead as far as that.
@@ -369,7 +360,7 @@ impl<'a> Duel<'a> {
 
     /// What both should do in a position in which somebody decides.
     fn solve(&mut self, state: &State, task: &Task<'_>) -> Play {
-        let actions = self.actions(state);
+        let actions = SEATS.map(|seat| actions::all(self.visby, state, seat));
         // Trading as much as possible is often right; among cards any guess is as good.
         let guess = |n: usize| match state.phase() {
             Phase::Trade => n.saturating_sub(1),

@@ -14,6 +14,7 @@ pub const PATIENCE: Duration = Duration::from_secs(120);
 /// A browser with a profile of its own.
 pub struct Browser {
     pub driver: WebDriver,
+    look: Look,
     process: Child,
     _profile: tempfile::TempDir,
 }
@@ -93,6 +94,7 @@ impl Browser {
         driver.update_timeouts(patience).await.unwrap();
         let browser = Browser {
             driver,
+            look,
             process,
             _profile: profile,
         };
@@ -186,15 +188,27 @@ impl Browser {
         }
     }
 
-    /// Takes a picture of what is in sight, once all of it is there.
-    pub async fn picture(&self, file: &std::path::Path) {
+    /// Takes a picture of what is in sight, once all of it is there, if somebody wants to look at it (`./screenshots`).
+    pub async fn picture(&self, name: &str) {
+        let Some(folder) = std::env::var_os("KONTOR_PICTURES") else {
+            return;
+        };
+        let Look {
+            language,
+            size: (width, _),
+            dark,
+            ..
+        } = self.look;
+        let light = if dark { "dark" } else { "light" };
+        let file = format!("{name}-{language}-{light}-{width}.png");
+        let file = std::path::Path::new(&folder).join(file);
         self.until(
             "the whole page",
             "return document.readyState === 'complete' && !document.querySelector('[data-plays]')",
         )
         .await;
         self.driver
-            .screenshot(file)
+            .screenshot(&file)
             .await
             .unwrap_or_else(|error| panic!("{}: {error}", file.display()));
     }

@@ -1,7 +1,7 @@
 //! Ostia in a real browser.
 
 use crate::browser::{Browser, Look, PATIENCE};
-use crate::pages::{self, axe, root, violations};
+use crate::pages::{axe, violations};
 use crate::server::Server;
 use crate::{all_here, look_after, record_socket};
 use serde_json::Value;
@@ -181,6 +181,7 @@ async fn a_newcomer_plays_a_whole_game_by_clicking_and_no_page_hinders_anybody()
         for violation in violations(browser, &axe).await {
             all.push(format!("{name}: {violation}"));
         }
+        browser.picture(&format!("ostia-{name}")).await;
     })
     .await;
     assert!(all.is_empty(), "{}", all.join("\n"));
@@ -204,6 +205,7 @@ async fn on_a_phone_in_german_by_night_a_whole_game_fits_the_screen() {
         for violation in violations(browser, &axe).await {
             all.push(format!("{name}: {violation}"));
         }
+        browser.picture(&format!("ostia-{name}")).await;
     })
     .await;
     assert!(all.is_empty(), "{}", all.join("\n"));
@@ -437,20 +439,5 @@ async fn three_people_play_and_nothing_hidden_is_on_the_wire() {
     }
     for browser in [host].into_iter().chain(guests) {
         browser.close().await;
-    }
-}
-
-/// Pictures of every question, in both languages, by day and by night, on a desk and on a phone.
-#[tokio::test]
-#[ignore = "takes pictures for people to look at; ./screenshots runs it"]
-async fn screenshots() {
-    let folder = root().join("target/screenshots");
-    std::fs::create_dir_all(&folder).unwrap();
-    for (look, end) in pages::looks() {
-        whole_game(look, async |browser, name| {
-            let file = folder.join(format!("ostia-{name}-{end}.png"));
-            browser.picture(&file).await;
-        })
-        .await;
     }
 }

@@ -83,7 +83,7 @@ async fn keep_identity(browser: &Browser, server: &Server) {
 }
 
 /// The root of the workspace.
-pub fn root() -> PathBuf {
+fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
 }
 
@@ -145,6 +145,7 @@ async fn no_violation(look: Look) {
         for thing in misplaced(browser).await {
             all.push(format!("{name}: {thing}"));
         }
+        browser.picture(name).await;
     })
     .await;
     browser.close().await;
@@ -154,6 +155,25 @@ async fn no_violation(look: Look) {
 #[tokio::test]
 async fn no_page_hinders_anybody_by_day() {
     no_violation(Look::default()).await;
+}
+
+#[tokio::test]
+async fn no_page_hinders_anybody_by_night() {
+    no_violation(Look {
+        dark: true,
+        ..Look::default()
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn no_page_hinders_anybody_on_a_phone() {
+    no_violation(Look {
+        language: "de",
+        size: (360, 740),
+        ..Look::default()
+    })
+    .await;
 }
 
 #[tokio::test]
@@ -191,43 +211,4 @@ async fn the_first_load_is_small_and_asks_no_other_host() {
         "{total} bytes: {loaded:?}"
     );
     browser.close().await;
-}
-
-/// Both languages, by day and by night, on a desk and on a phone; each with what the names of its pictures end in.
-pub fn looks() -> Vec<(Look, String)> {
-    let mut all = Vec::new();
-    for language in ["en", "de"] {
-        for dark in [false, true] {
-            for size in [(1280, 900), (360, 740)] {
-                let light = if dark { "dark" } else { "light" };
-                let look = Look {
-                    language,
-                    size,
-                    dark,
-                    ..Look::default()
-                };
-                all.push((look, format!("{language}-{light}-{}", size.0)));
-            }
-        }
-    }
-    all
-}
-
-/// Pictures of every page, in both languages, by day and by night, on a desk and on a phone.
-#[tokio::test]
-#[ignore = "takes pictures for people to look at; ./screenshots runs it"]
-async fn screenshots() {
-    let folder = root().join("target/screenshots");
-    std::fs::create_dir_all(&folder).unwrap();
-    let data = tempfile::tempdir().unwrap();
-    let server = Server::start(data.path());
-    for (look, end) in looks() {
-        let browser = Browser::open(look).await;
-        each_page(&browser, &server, async |browser, name| {
-            let file = folder.join(format!("{name}-{end}.png"));
-            browser.picture(&file).await;
-        })
-        .await;
-        browser.close().await;
-    }
 }
