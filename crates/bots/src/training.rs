@@ -16,6 +16,8 @@ pub trait Subject: Send + Sync {
     const NAME: &'static str;
     /// How many features its positions have.
     const FEATURES: usize;
+    /// How far each lesson moves the net, at the beginning and at the end of a course.
+    const RATES: [f32; 2] = [0.002, 0.000_05];
 
     /// The net to begin with, which knows nothing.
     fn untaught(seed: u64) -> Net {
@@ -90,10 +92,6 @@ pub trait Trained {
     /// Everything that is needed to go on later as if nothing had come between.
     fn save(&self) -> Vec<u8>;
 }
-
-/// How far each lesson moves the net, at the beginning and at the end of a course.
-const FIRST_RATE: f32 = 0.002;
-const LAST_RATE: f32 = 0.000_05;
 
 /// Lessons learned at once, and how often each new lesson is learned.
 const BATCH: usize = 256;
@@ -174,7 +172,8 @@ impl<S: Subject> Trained for Training<S> {
 
     fn round(&mut self) -> Progress {
         let done = self.round.min(self.course.rounds) as f32 / self.course.rounds.max(1) as f32;
-        let rate = FIRST_RATE + (LAST_RATE - FIRST_RATE) * done;
+        let [first, last] = S::RATES;
+        let rate = first + (last - first) * done;
         let first = self.round * self.course.games;
         let (net, seed) = (self.teacher.net(), self.course.seed);
         self.subject.prepare(net);

@@ -71,7 +71,11 @@ fn cast(
     sight: &Sight,
     draw: &mut Rollout,
 ) -> Advice<Action> {
-    let care = if sight.deep { Care::City } else { Care::Turn };
+    let care = if sight.deep {
+        Care::City(question.seat)
+    } else {
+        Care::Turn
+    };
     let poll = mind.vote(world, care);
     let mix = poll
         .mixes

@@ -123,7 +123,8 @@ impl Rival {
     }
 }
 
-/// What a challenger is taught: games against the bot, each position worth what the best reply to the bot's mix is.
+/// What a challenger is taught: games against the bot, each position worth something between what the best reply to the
+/// bot's mix is said to be worth and what came of it.
 #[derive(Clone)]
 pub struct Lessons {
     rival: Rival,
@@ -169,9 +170,15 @@ const STRAY_PERCENT: u32 = 10;
 /// A game that lasts longer teaches nothing more.
 const LONGEST: u32 = 60;
 
+/// How much more what came of a position counts than what its best reply was said to be worth. The best of many guesses
+/// is guessed too high, and a net that learned from nothing but its own guesses would believe in them more and more.
+const EXPERIENCE: f64 = 0.9;
+
 impl Subject for Lessons {
     const NAME: &'static str = "visby-2-challenger";
     const FEATURES: usize = features::COUNT;
+    /// It knows much already; what it has to learn about the bot are shades.
+    const RATES: [f32; 2] = [0.000_3, 0.000_03];
 
     fn prepare(&mut self, net: &Net) {
         self.folded = Some(Arc::new(features::fold(net)));
@@ -185,19 +192,25 @@ impl Subject for Lessons {
         let me = Seat::among(2, number % 2).expect("one of two seats");
         let other = me.next(2);
         let mut state = rival.visby.start(2, &self.options, Chance::new(0));
-        let mut lessons = Vec::new();
+        let mut moments = Vec::new();
         while state.phase() != Phase::Over && state.round() < LONGEST {
             let moment = draw.next_u64();
             let mix = rival.known(&state, other, moment);
             let replies = rival.replies(net, &state, me, &mix, moment);
             let best = best(&replies);
-            if let (Phase::Choose, Some((_, worth))) = (state.phase(), best) {
-                lessons.push((features::of(&state, me), worth as f32));
-            }
             let mut joint = Joint::none();
             joint[me] = best.map(|(action, _)| action);
-            if !replies.is_empty() && draw.below(100) < STRAY_PERCENT {
+            let strays = !replies.is_empty() && draw.below(100) < STRAY_PERCENT;
+            if strays {
                 joint[me] = Some(replies[draw.below(replies.len() as u32) as usize].0);
+            }
+            if let Some((_, worth)) = best {
+                let seen = (state.phase() == Phase::Choose).then(|| features::of(&state, me));
+                moments.push(Moment {
+                    seen,
+                    worth,
+                    strays,
+                });
             }
             if !mix.is_empty() {
                 let weights: Vec<f32> = mix.iter().map(|(_, p)| *p as f32).collect();
@@ -205,8 +218,32 @@ impl Subject for Lessons {
             }
             rival.visby.apply_unchecked(&mut state, &joint, &mut ());
         }
-        lessons
+        let end = (state.phase() == Phase::Over).then(|| rival.worth(net, &state, me, 0));
+        lessons(moments, end)
     }
+}
+
+/// A moment of a game in which the challenger decides.
+struct Moment {
+    /// What it sees, if it is a position that the net values.
+    seen: Option<Box<[u16]>>,
+    /// What the best reply is said to be worth.
+    worth: f64,
+    /// Whether it does something else.
+    strays: bool,
+}
+
+/// What a game teaches, the last moment first. What comes after a stray move says nothing about the moment before it.
+fn lessons(moments: Vec<Moment>, end: Option<f64>) -> Vec<Lesson> {
+    let mut came = end;
+    let mut lessons = Vec::new();
+    for moment in moments.into_iter().rev() {
+        let known = came.filter(|_| !moment.strays).unwrap_or(moment.worth);
+        let worth = moment.worth + EXPERIENCE * (known - moment.worth);
+        came = Some(worth);
+        lessons.extend(moment.seen.map(|seen| (seen, worth as f32)));
+    }
+    lessons
 }
 
 /// The best of several replies, the first of equals.
@@ -261,6 +298,36 @@ impl Bot<Visby> for Challenger {
             policy: vec![(action, 1.0)],
             value: value.clamp(0.0, 1.0),
             steps: question.iterations,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_came_of_a_position_counts_unless_a_stray_move_lies_between() {
+        let moment = |worth, strays| Moment {
+            seen: Some(Box::new([])),
+            worth,
+            strays,
+        };
+        let game = || vec![moment(0.5, false), moment(0.25, true), moment(0.75, false)];
+        let taught = |end| -> Vec<f32> {
+            let lessons = lessons(game(), end).into_iter();
+            lessons.rev().map(|(_, worth)| worth).collect()
+        };
+        let (first, last) = (0.5 - 0.25 * EXPERIENCE, 0.75 - 0.75 * EXPERIENCE);
+        for (end, expected) in [
+            (Some(0.0), [first, 0.25, last]),
+            (None, [first, 0.25, 0.75]),
+        ] {
+            let taught = taught(end);
+            assert_eq!(taught.len(), expected.len());
+            for (worth, expected) in taught.iter().zip(expected) {
+                assert!((f64::from(*worth) - expected).abs() < 1e-6, "{taught:?}");
+            }
         }
     }
 }

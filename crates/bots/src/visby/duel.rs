@@ -202,15 +202,22 @@ impl<'a> Duel<'a> {
 
     /// What both sides should do: first by the values of what can follow, then looking further ahead while there is time.
     pub(crate) fn play_far(&mut self, state: &State) -> Play {
+        let mut play = self.play(state);
+        self.neutral = play.value;
         let lean = self.leaning(state);
-        self.guessed = 0;
         let here = Task {
             lean: &lean,
             ..Task::new(Ahead::Here, LIMITS)
         };
-        let mut play = self.solve(state, &here);
-        play.exact = self.guessed == 0;
-        self.neutral = play.value;
+        if self.leans.is_some() {
+            self.guessed = 0;
+            let leaning = self.solve(state, &here);
+            if self.steps.spent() {
+                return play;
+            }
+            play = leaning;
+            play.exact = self.guessed == 0;
+        }
         let goal = state.goal().seals();
         let near = |seat: Seat| state.family(seat).seals + NEAR_THE_END >= goal;
         let near_the_end = SEATS.into_iter().any(near);
@@ -524,6 +531,20 @@ mod tests {
             gained > 0.5 && given_away < 0.4 * gained,
             "{gained} {given_away}"
         );
+    }
+
+    #[test]
+    fn who_has_no_time_to_lean_plays_upright() {
+        let visby = Visby::standard();
+        let net = features::fold(&Net::random(features::COUNT, 1));
+        let options = Options::defaults(Visby::OPTIONS);
+        let state = visby.start(2, &options, Chance::new(0));
+        let mut upright = Duel::new(&visby, &net);
+        let play = upright.play(&state);
+        // Enough for that, and hardly for more.
+        let mut duel = Duel::within(&visby, &net, upright.steps() + 1);
+        duel.lean(0);
+        assert_eq!(duel.play_far(&state).mixes, play.mixes);
     }
 
     #[test]
