@@ -170,7 +170,7 @@ const STRAY_PERCENT: u32 = 10;
 /// A game that lasts longer teaches nothing more.
 const LONGEST: u32 = 60;
 
-/// How much more what came of a position counts than what its best reply was said to be worth. The best of many guesses
+/// How much what came of a position counts; the rest is what its best reply was said to be worth. The best of many guesses
 /// is guessed too high, and a net that learned from nothing but its own guesses would believe in them more and more.
 const EXPERIENCE: f64 = 0.9;
 
