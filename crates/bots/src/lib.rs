@@ -16,6 +16,7 @@ pub mod visby;
 
 pub use baselines::{Sampled, Uct};
 pub use random::Random;
+pub use sampled::advise as advise_by_sampling;
 pub use searcher::Searcher;
 pub use steps::Steps;
 

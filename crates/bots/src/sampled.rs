@@ -22,7 +22,7 @@ fn strength(level: Level) -> (u32, f64) {
 }
 
 /// Decides for a seat of any game.
-pub(crate) fn advise<G: Game>(level: Level, question: &Question<'_, G>) -> Advice<G::Action> {
+pub fn advise<G: Game>(level: Level, question: &Question<'_, G>) -> Advice<G::Action> {
     let (playouts, indifference) = strength(level);
     let budget = Playouts {
         playouts: playouts.min(question.iterations.max(1)),

@@ -1,7 +1,7 @@
 //! The engine protocol: one JSON object per line in, one JSON object per line out.
 
-use crate::any::{AnyTable, NotTaken};
 use crate::shelf::Shelf;
+use crate::table::{AnyTable, NotTaken};
 use kontor_bots::Level;
 use kontor_core::wire::{self, Misfit, Node, brief};
 use kontor_core::{Options, Seat};
@@ -18,7 +18,6 @@ pub const LONGEST_LINE: usize = 1 << 20;
 pub const ITERATIONS_A_MS: u32 = 10;
 
 /// One run of the protocol: at most one table at a time.
-#[derive(Default)]
 pub struct Engine {
     shelf: Shelf,
     table: Option<Box<dyn AnyTable>>,
@@ -44,7 +43,7 @@ impl From<NotTaken> for Refusal {
         let code = match why {
             NotTaken::Over => "game_over",
             NotTaken::NotYourTurn => "not_your_turn",
-            NotTaken::Illegal(_) => "illegal_action",
+            NotTaken::Illegal(_) | NotTaken::Misread(_) => "illegal_action",
         };
         Refusal(code, why.to_string())
     }
@@ -220,13 +219,16 @@ impl Engine {
             None => None,
             Some(seat) => Some(seat.seat(table.players())?),
         };
-        Ok(answer([("view", table.view(viewer))]))
+        Ok(answer([("view", table.glimpse(viewer).view())]))
     }
 
     fn legal(&self, request: &Node<'_>) -> Answer {
         let table = self.table()?;
         let seat = the_seat(request, table)?;
-        Ok(answer([("actions", table.legal(seat).into())]))
+        Ok(answer([(
+            "actions",
+            table.glimpse(Some(seat)).legal().into(),
+        )]))
     }
 
     fn act(&mut self, request: &Node<'_>) -> Answer {
@@ -237,9 +239,11 @@ impl Engine {
         let seat = the_seat(request, table.as_ref())?;
         table.turn(seat)?;
         let action = required(request, "action")?;
-        let acted = table.act(seat, action.value())?;
+        let before = table.steps();
+        table.act(seat, action.value())?;
+        let events = table.glimpse(None).events(before);
         Ok(answer([
-            ("events", acted.events.into()),
+            ("events", events.into()),
             ("to_act", wire::seats(table.to_act())),
             ("over", table.outcome().is_some().into()),
         ]))
@@ -273,9 +277,9 @@ impl Engine {
         let seed = number("seed", 0, u32::MAX)?;
         let suggestion = table.suggest(seat, level, ms * ITERATIONS_A_MS, seed.into())?;
         let policy = suggestion.policy.into_iter();
-        let policy = policy.map(|(action, p)| json!({"action": action, "p": p}));
+        let policy = policy.map(|(action, p)| json!({"action": action.written(), "p": p}));
         Ok(answer([
-            ("action", suggestion.action),
+            ("action", suggestion.action.written().clone()),
             ("policy", policy.collect()),
             ("value", suggestion.value.into()),
         ]))

@@ -4,8 +4,11 @@
 //! carries a check that covers it and all before it, so that a damaged record is refused at the very line. Where and when it
 //! was played may stand at its end.
 
-use crate::any::{Acted, AnyGame, AnyTable, NotTaken};
+use crate::entry::AnyGame;
+use crate::glimpse::Glimpse;
+use crate::page::{Parts, Viewer};
 use crate::shelf::Shelf;
+use crate::table::{Acted, AnyTable, Decision, LeaveToOpen, NotTaken};
 use kontor_bots::Level;
 use kontor_core::components::sha256;
 use kontor_core::wire::{self, Node, brief};
@@ -71,7 +74,6 @@ pub struct Record {
     max_rounds: Option<u32>,
     seats: Vec<Sitter>,
     table: Box<dyn AnyTable>,
-    decisions: Vec<(Seat, Value)>,
     origin: Option<Origin>,
 }
 
@@ -92,13 +94,12 @@ impl Record {
     ) -> Record {
         Record {
             rules: game.rules(),
-            box_hash: game.box_hash(),
+            box_hash: game.box_hash().to_owned(),
             table: game.open(seats.len() as u8, &options, seed),
             options,
             seed,
             max_rounds,
             seats,
-            decisions: Vec::new(),
             origin: None,
         }
     }
@@ -124,14 +125,26 @@ impl Record {
         &self.seats
     }
 
+    /// Everything that was decided and took effect, in the order of play, and within a step in seat order.
+    fn decisions(&self) -> impl Iterator<Item = (Seat, Decision)> + '_ {
+        (0..self.table.steps()).flat_map(|step| self.table.decisions(step))
+    }
+
+    /// The game with leave to show everything, if it is over; the record itself otherwise.
+    pub fn finished(self) -> Result<FinishedGame, Record> {
+        if self.ended().is_some() {
+            Ok(FinishedGame(self))
+        } else {
+            Err(self)
+        }
+    }
+
     /// Takes a seat's decision; what took effect is written down, in seat order.
     pub fn act(&mut self, seat: Seat, action: &Value) -> Result<Acted, NotTaken> {
         if self.ended().is_some() {
             return Err(NotTaken::Over);
         }
-        let acted = self.table.act(seat, action)?;
-        self.decisions.extend(acted.decisions.iter().cloned());
-        Ok(acted)
+        self.table.act(seat, action)
     }
 
     /// How the game ended, if it has.
@@ -186,8 +199,9 @@ impl Record {
     pub fn to_text(&self) -> String {
         let mut lines = Vec::new();
         let mut check = self.first_check();
-        for (seat, action) in &self.decisions {
-            check = next_check(&check, *seat, action);
+        for (seat, decision) in self.decisions() {
+            let action = decision.written();
+            check = next_check(&check, seat, action);
             let shown = &check[..CHECK_DIGITS];
             let line = json!({"seat": seat.index(), "action": action, "check": shown});
             lines.push(format!("    {line}"));
@@ -223,6 +237,59 @@ impl Record {
     pub fn to_line(&self) -> String {
         // A line break is never part of a JSON text's strings, so only the layout goes.
         self.to_text().lines().map(str::trim_start).collect()
+    }
+}
+
+/// A game that is over: nothing of it is secret any more.
+#[derive(Debug)]
+pub struct FinishedGame(Record);
+
+impl FinishedGame {
+    /// What was played.
+    pub fn record(&self) -> &Record {
+        &self.0
+    }
+
+    /// The position after so many steps; the last one, if there are fewer.
+    pub fn at(&self, step: usize) -> Moment {
+        let step = step.min(self.0.table.steps());
+        Moment {
+            table: self.0.table.at(step),
+            step,
+        }
+    }
+}
+
+/// One position of a finished game.
+pub struct Moment {
+    table: Box<dyn AnyTable>,
+    step: usize,
+}
+
+impl Moment {
+    /// How many steps led here.
+    pub fn step(&self) -> usize {
+        self.step
+    }
+
+    /// The round.
+    pub fn round(&self) -> u32 {
+        self.table.round()
+    }
+
+    /// What a viewer could know here.
+    pub fn glimpse(&self, viewer: Option<Seat>) -> Box<dyn Glimpse + '_> {
+        self.table.glimpse(viewer)
+    }
+
+    /// The board with everything that was secret; nothing if players hold nothing in secret.
+    pub fn drawn_open(&self, viewer: &Viewer<'_>) -> Option<Parts> {
+        self.table.drawn_open(LeaveToOpen(()), viewer)
+    }
+
+    /// Everything, as a program reads it.
+    pub fn state(&self) -> Value {
+        self.table.state()
     }
 }
 
@@ -319,7 +386,7 @@ impl<'a> Source<'a> {
 pub fn replay(
     shelf: &Shelf,
     text: &str,
-    mut each: impl FnMut(&Record, &[(Seat, Value)]),
+    mut each: impl FnMut(&Record, &[(Seat, Decision)]),
 ) -> Result<Verified, BadRecord> {
     let source = Source(text);
     let written: Written<'_> = serde_json::from_str(text).map_err(|error| BadRecord {
@@ -344,12 +411,12 @@ pub fn replay(
             );
             return Err(source.bad(part, reason));
         }
-        if !acted.decisions.is_empty() {
+        if acted.took_effect {
+            each(&record, &record.table.decisions(steps));
             steps += 1;
-            each(&record, &acted.decisions);
         }
     }
-    let waiting = written.decisions.len() - record.decisions.len();
+    let waiting = written.decisions.len() - record.decisions().count();
     if let (Some(part), 1..) = (written.decisions.last(), waiting) {
         let reason = "the record ends while decisions of the same moment are missing";
         return Err(source.bad(part, reason));
@@ -398,7 +465,7 @@ fn open(shelf: &Shelf, source: &Source<'_>, written: &Written<'_>) -> Result<Rec
         })
     })?;
     source.part(written.box_hash, "box", |value| {
-        if value.as_str() == Some(game.box_hash().as_str()) {
+        if value.as_str() == Some(game.box_hash()) {
             Ok(())
         } else {
             Err(format!(

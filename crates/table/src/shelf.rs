@@ -1,12 +1,7 @@
 //! The games there are.
 
-use crate::any::{AnyGame, Boxed};
-use crate::tell::Tell;
-use kontor_bots::Played;
-use kontor_core::{BadBox, Game, Wire};
-use kontor_jantaris::Jantaris;
-use kontor_ostia::Ostia;
-use kontor_visby::Visby;
+use crate::entry::AnyGame;
+use kontor_core::BadBox;
 use std::sync::Arc;
 
 /// Every game the Kontor has, each with the components it is played with.
@@ -21,23 +16,18 @@ impl std::fmt::Debug for Shelf {
     }
 }
 
-impl Default for Shelf {
-    fn default() -> Self {
-        Shelf {
-            games: vec![
-                boxed(Visby::standard()),
-                boxed(Jantaris::standard()),
-                boxed(Ostia::standard()),
-            ],
-        }
-    }
-}
-
-pub(crate) fn boxed<G: Wire + Tell + Played>(game: G) -> Arc<dyn AnyGame> {
-    Arc::new(Boxed(Arc::new(game)))
-}
-
 impl Shelf {
+    /// A shelf with these games.
+    pub fn new(games: Vec<Arc<dyn AnyGame>>) -> Shelf {
+        Shelf { games }
+    }
+
+    /// The shelf with one more game.
+    pub fn with(mut self, game: Arc<dyn AnyGame>) -> Shelf {
+        self.games.push(game);
+        self
+    }
+
     /// The shelf with another box of components for one game. Which game it is for stands in the file.
     pub fn with_box(mut self, text: &str) -> Result<Shelf, BadBox> {
         let value = kontor_core::components::parse(text)?;

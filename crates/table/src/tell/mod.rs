@@ -112,72 +112,84 @@ fn tell_apart(offers: &mut [Offer]) {
     }
 }
 
-/// A game that can be told. Every text comes from the catalogue.
-pub trait Tell: Game {
+/// How one game is told. Every text comes from the catalogue.
+pub trait Tell<G: Game>: Send + Sync {
     /// Whether a player who has only one way left may be spared the question. The game asks all the same, because being asked
     /// or not would tell the others something.
-    const SPARES_QUESTIONS: bool = false;
+    fn spares_questions(&self) -> bool {
+        false
+    }
 
     /// What happened; nothing if it goes without saying.
-    fn tell_event(&self, words: &Words, names: &Names, event: &Self::Event) -> Option<String>;
+    fn tell_event(
+        &self,
+        game: &G,
+        words: &Words,
+        names: &Names,
+        event: &G::Event,
+    ) -> Option<String>;
 
     /// Whether an event carries on what the decision before it began, so that no new paragraph starts with it.
-    fn continues(&self, event: &Self::Event) -> bool {
+    fn continues(&self, event: &G::Event) -> bool {
         let _ = event;
         false
     }
 
     /// How it began, from the first position.
-    fn tell_start(&self, words: &Words, names: &Names, state: &Self::State) -> Vec<String>;
+    fn tell_start(&self, game: &G, words: &Words, names: &Names, state: &G::State) -> Vec<String>;
 
     /// A seat's own decision, for somebody who may know it; nothing if what happens tells it anyway.
     fn tell_action(
         &self,
+        game: &G,
         words: &Words,
         names: &Names,
         seat: Seat,
-        action: &Self::Action,
+        action: &G::Action,
     ) -> Option<String>;
 
     /// What the viewer alone learned by what just happened, or by the start if nothing has happened yet.
     fn tell_own(
         &self,
+        game: &G,
         words: &Words,
         names: &Names,
-        view: &Self::View,
-        events: &[Self::Event],
+        view: &G::View,
+        events: &[G::Event],
     ) -> Vec<String> {
-        let _ = (words, names, view, events);
+        let _ = (game, words, names, view, events);
         Vec::new()
     }
 
     /// A score as a person reads it.
     fn tell_score(&self, words: &Words, score: i32) -> String {
-        let what = words.say(&format!("{}-score", Self::ID), &[("n", score.into())]);
+        let what = words.say(&format!("{}-score", G::ID), &[("n", score.into())]);
         format!("{score} {what}")
     }
 
     /// The position as somebody sees it, drawn in text.
-    fn draw(&self, words: &Words, names: &Names, view: &Self::View) -> String;
+    fn draw(&self, game: &G, words: &Words, names: &Names, view: &G::View) -> String;
 
     /// What a seat is asked. The view is the seat's own; there is one offer for each choice.
     fn ask(
         &self,
+        game: &G,
         words: &Words,
         names: &Names,
-        view: &Self::View,
-        choices: &[Self::Choice],
+        view: &G::View,
+        choices: &[G::Choice],
     ) -> Asked;
 
     /// Reads an answer that needs more than the words of an offer; nothing where those are enough.
     fn understand(
         &self,
+        game: &G,
         words: &Words,
-        view: &Self::View,
-        choices: &[Self::Choice],
+        view: &G::View,
+        choices: &[G::Choice],
         line: &str,
-    ) -> Option<Result<Self::Action, Misunderstood>> {
-        let _ = (words, view, choices, line);
+    ) -> Option<Result<G::Action, Misunderstood>> {
+        let _ = (game, words, view, choices, line);
         None
     }
 }

@@ -6,8 +6,12 @@ use kontor_visby::{Action, Card, Cards, Event, LIMIT, Phase, State, Tracks, View
 use kontor_words::Words;
 use std::fmt::Write;
 
-impl Tell for Visby {
-    fn tell_event(&self, words: &Words, names: &Names, event: &Event) -> Option<String> {
+/// How Visby is told.
+#[derive(Clone, Copy, Debug)]
+pub struct VisbyTexts;
+
+impl Tell<Visby> for VisbyTexts {
+    fn tell_event(&self, _: &Visby, words: &Words, names: &Names, event: &Event) -> Option<String> {
         let name = |seat: Seat| ("name", names.of(seat).into());
         let the_card = |card: Card| ("card", card_name(words, card).into());
         Some(match *event {
@@ -89,16 +93,16 @@ impl Tell for Visby {
         })
     }
 
-    fn tell_start(&self, words: &Words, _names: &Names, state: &State) -> Vec<String> {
+    fn tell_start(&self, _: &Visby, words: &Words, _names: &Names, state: &State) -> Vec<String> {
         vec![supply(words, state.round(), state.tracks())]
     }
 
-    fn tell_action(&self, _: &Words, _: &Names, _: Seat, _: &Action) -> Option<String> {
+    fn tell_action(&self, _: &Visby, _: &Words, _: &Names, _: Seat, _: &Action) -> Option<String> {
         // Cards and trades are revealed to everybody.
         None
     }
 
-    fn draw(&self, words: &Words, names: &Names, view: &View) -> String {
+    fn draw(&self, game: &Visby, words: &Words, names: &Names, view: &View) -> String {
         let table = &view.table;
         let Tracks {
             battle,
@@ -116,7 +120,7 @@ impl Tell for Visby {
             .map(|title| title.chars().count())
             .max()
             .unwrap_or(0);
-        let rate = self.market().rate(market);
+        let rate = game.market().rate(market);
         let values = [
             count(words, "seals", battle),
             count(words, "wares", journey),
@@ -166,7 +170,14 @@ impl Tell for Visby {
         text
     }
 
-    fn ask(&self, words: &Words, _names: &Names, view: &View, choices: &[Action]) -> Asked {
+    fn ask(
+        &self,
+        game: &Visby,
+        words: &Words,
+        _names: &Names,
+        view: &View,
+        choices: &[Action],
+    ) -> Asked {
         let table = &view.table;
         let family = view
             .viewer
@@ -187,7 +198,7 @@ impl Tell for Visby {
                     label: if wares == 0 {
                         words.get("visby-answer-keep")
                     } else {
-                        let seals = self.market().seals_for(space, wares);
+                        let seals = game.market().seals_for(space, wares);
                         words.say(
                             "visby-answer-trade",
                             &[
@@ -200,7 +211,7 @@ impl Tell for Visby {
             })
             .collect();
         if table.phase() == Phase::Trade {
-            let rate = self.market().rate(space);
+            let rate = game.market().rate(space);
             return Asked {
                 question: words.say(
                     "visby-ask-trade",
@@ -233,7 +244,7 @@ impl Tell for Visby {
                 .hand
                 .iter()
                 .map(|card| {
-                    let effect = effect(self, words, view, card);
+                    let effect = effect(game, words, view, card);
                     format!("{:width$}  {effect}", card_name(words, card))
                 })
                 .collect(),

@@ -29,9 +29,19 @@ pub struct Teller<'a> {
     pub names: &'a Names,
 }
 
-impl Tell for Jantaris {
-    fn tell_event(&self, words: &Words, names: &Names, event: &Event) -> Option<String> {
-        teller(self, words, names).event(event)
+/// How Jantaris is told.
+#[derive(Clone, Copy, Debug)]
+pub struct JantarisTexts;
+
+impl Tell<Jantaris> for JantarisTexts {
+    fn tell_event(
+        &self,
+        game: &Jantaris,
+        words: &Words,
+        names: &Names,
+        event: &Event,
+    ) -> Option<String> {
+        teller(game, words, names).event(event)
     }
 
     fn continues(&self, event: &Event) -> bool {
@@ -42,21 +52,41 @@ impl Tell for Jantaris {
         )
     }
 
-    fn tell_start(&self, words: &Words, names: &Names, state: &State) -> Vec<String> {
-        teller(self, words, names).start(state.table())
+    fn tell_start(
+        &self,
+        game: &Jantaris,
+        words: &Words,
+        names: &Names,
+        state: &State,
+    ) -> Vec<String> {
+        teller(game, words, names).start(state.table())
     }
 
-    fn tell_action(&self, _: &Words, _: &Names, _: Seat, _: &Action) -> Option<String> {
+    fn tell_action(
+        &self,
+        _: &Jantaris,
+        _: &Words,
+        _: &Names,
+        _: Seat,
+        _: &Action,
+    ) -> Option<String> {
         // Votes are revealed to everybody, and all else is open.
         None
     }
 
-    fn draw(&self, words: &Words, names: &Names, view: &View) -> String {
-        teller(self, words, names).board(view)
+    fn draw(&self, game: &Jantaris, words: &Words, names: &Names, view: &View) -> String {
+        teller(game, words, names).board(view)
     }
 
-    fn ask(&self, words: &Words, names: &Names, view: &View, choices: &[Choice]) -> Asked {
-        let teller = teller(self, words, names);
+    fn ask(
+        &self,
+        game: &Jantaris,
+        words: &Words,
+        names: &Names,
+        view: &View,
+        choices: &[Choice],
+    ) -> Asked {
+        let teller = teller(game, words, names);
         let mut offers: Vec<_> = choices
             .iter()
             .map(|choice| teller.offer(view, choice))

@@ -15,23 +15,36 @@ use kontor_core::Seat;
 use kontor_ostia::{Action, Choice, Event, Ostia, State, View};
 use kontor_words::Words;
 
-impl Tell for Ostia {
-    const SPARES_QUESTIONS: bool = true;
+/// How Ostia is told.
+#[derive(Clone, Copy, Debug)]
+pub struct OstiaTexts;
 
-    fn tell_event(&self, words: &Words, names: &Names, event: &Event) -> Option<String> {
-        Some(events::event(self.tables(), words, names, event))
+impl Tell<Ostia> for OstiaTexts {
+    fn spares_questions(&self) -> bool {
+        true
+    }
+
+    fn tell_event(
+        &self,
+        game: &Ostia,
+        words: &Words,
+        names: &Names,
+        event: &Event,
+    ) -> Option<String> {
+        Some(events::event(game.tables(), words, names, event))
     }
 
     fn continues(&self, event: &Event) -> bool {
         events::continues(event)
     }
 
-    fn tell_start(&self, words: &Words, names: &Names, state: &State) -> Vec<String> {
-        events::start(self.tables(), words, names, state)
+    fn tell_start(&self, game: &Ostia, words: &Words, names: &Names, state: &State) -> Vec<String> {
+        events::start(game.tables(), words, names, state)
     }
 
     fn tell_action(
         &self,
+        _: &Ostia,
         words: &Words,
         names: &Names,
         seat: Seat,
@@ -40,7 +53,14 @@ impl Tell for Ostia {
         events::secret(words, names, seat, action)
     }
 
-    fn tell_own(&self, words: &Words, names: &Names, view: &View, events: &[Event]) -> Vec<String> {
+    fn tell_own(
+        &self,
+        _: &Ostia,
+        words: &Words,
+        names: &Names,
+        view: &View,
+        events: &[Event],
+    ) -> Vec<String> {
         events::dealt(words, names, view, events)
             .into_iter()
             .collect()
@@ -54,16 +74,24 @@ impl Tell for Ostia {
         format!("{score} {what}")
     }
 
-    fn draw(&self, words: &Words, names: &Names, view: &View) -> String {
-        board::draw(self.tables(), words, names, view)
+    fn draw(&self, game: &Ostia, words: &Words, names: &Names, view: &View) -> String {
+        board::draw(game.tables(), words, names, view)
     }
 
-    fn ask(&self, words: &Words, names: &Names, view: &View, choices: &[Choice]) -> Asked {
-        ask::ask(self.tables(), words, names, view, choices)
+    fn ask(
+        &self,
+        game: &Ostia,
+        words: &Words,
+        names: &Names,
+        view: &View,
+        choices: &[Choice],
+    ) -> Asked {
+        ask::ask(game.tables(), words, names, view, choices)
     }
 
     fn understand(
         &self,
+        _: &Ostia,
         words: &Words,
         view: &View,
         choices: &[Choice],
