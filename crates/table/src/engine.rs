@@ -3,8 +3,8 @@
 use crate::shelf::Shelf;
 use crate::table::{AnyTable, NotTaken};
 use kontor_bots::Level;
-use kontor_core::wire::{self, Misfit, Node, brief};
 use kontor_core::{Options, Seat};
+use kontor_wire::{Misfit, Node, brief};
 use serde::Deserialize;
 use serde_json::value::RawValue;
 use serde_json::{Map, Value, json};
@@ -204,7 +204,7 @@ impl Engine {
     }
 
     fn sit_down(&mut self, table: Box<dyn AnyTable>) -> Map<String, Value> {
-        let to_act = wire::seats(table.to_act());
+        let to_act = kontor_wire::seats(table.to_act());
         self.table = Some(table);
         answer([("to_act", to_act)])
     }
@@ -244,14 +244,14 @@ impl Engine {
         let events = table.glimpse(None).events(before);
         Ok(answer([
             ("events", events.into()),
-            ("to_act", wire::seats(table.to_act())),
+            ("to_act", kontor_wire::seats(table.to_act())),
             ("over", table.outcome().is_some().into()),
         ]))
     }
 
     fn result(&self) -> Answer {
         match self.table()?.outcome() {
-            Some(outcome) => Ok(answer([("result", wire::outcome(&outcome))])),
+            Some(outcome) => Ok(answer([("result", kontor_wire::outcome(&outcome))])),
             None => Err(bad_request(
                 "the game is not over yet; the result is there when to_act is empty",
             )),

@@ -4,9 +4,9 @@ use crate::page::{Board, Played, RulesPage, ScoreSheet};
 use crate::table::{AnyTable, Table};
 use crate::tell::{Names, Tell};
 use kontor_bots::{Advice, Level, Question};
-use kontor_core::BadBox;
-use kontor_core::wire::{Misfit, Node, Wire};
+
 use kontor_core::{Chance, Game, OptionSpec, Options, Position};
+use kontor_wire::{BadBox, Misfits, Node, Wire};
 use kontor_words::Words;
 use maud::Markup;
 use serde_json::Value;
@@ -95,7 +95,7 @@ pub trait AnyGame: Send + Sync {
     /// A new table. The number of players must be one that the game has.
     fn open(&self, players: u8, options: &Options, seed: u64) -> Box<dyn AnyTable>;
     /// A table in any position that was written down.
-    fn load(&self, state: &Value) -> Result<Box<dyn AnyTable>, Misfit>;
+    fn load(&self, state: &Value) -> Result<Box<dyn AnyTable>, Misfits>;
     /// A score as a person reads it.
     fn scored(&self, words: &Words, score: i32) -> String;
     /// What the tie-breaks of this game are called.
@@ -181,11 +181,8 @@ impl<G: Wire> AnyGame for Boxed<G> {
         Box::new(Table::new(self.entry.clone(), Position::new(state)))
     }
 
-    fn load(&self, state: &Value) -> Result<Box<dyn AnyTable>, Misfit> {
-        let game = &self.entry.game;
-        let (state, committed) = game.read_state(&Node::root(state))?;
-        let position = Position::with_committed(game, state, committed)
-            .map_err(|why| Misfit::new(why.to_string()))?;
+    fn load(&self, state: &Value) -> Result<Box<dyn AnyTable>, Misfits> {
+        let position = self.entry.game.read_state(&Node::root(state))?;
         Ok(Box::new(Table::new(self.entry.clone(), position)))
     }
 

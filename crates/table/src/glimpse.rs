@@ -5,8 +5,8 @@ use crate::page::{Frame, Parts, Played, Prompt, ScoreSheet, Seen, Viewer};
 use crate::table::{Decision, Table};
 use crate::tell::{Asked, Names};
 use crate::typed::{self, Misunderstood};
-use kontor_core::wire::Wire;
 use kontor_core::{Joint, Seat};
+use kontor_wire::Wire;
 use kontor_words::Words;
 use serde_json::Value;
 

@@ -1,7 +1,7 @@
 //! The games there are.
 
 use crate::entry::AnyGame;
-use kontor_core::BadBox;
+use kontor_wire::BadBox;
 use std::sync::Arc;
 
 /// Every game the Kontor has, each with the components it is played with.
@@ -30,7 +30,7 @@ impl Shelf {
 
     /// The shelf with another box of components for one game. Which game it is for stands in the file.
     pub fn with_box(mut self, text: &str) -> Result<Shelf, BadBox> {
-        let value = kontor_core::components::parse(text)?;
+        let value = kontor_wire::boxes::parse(text)?;
         let id = value.get("game").and_then(|game| game.as_str());
         let place = self.games.iter().position(|game| Some(game.id()) == id);
         let Some(place) = place else {

@@ -4,8 +4,8 @@ use crate::entry::Entry;
 use crate::glimpse::{Glimpse, GlimpseOf};
 use crate::page::{Fields, Misread, Opened, Parts, Viewer};
 use kontor_bots::{Level, Question};
-use kontor_core::wire::{Node, Wire};
-use kontor_core::{Game, Illegal, Joint, Outcome, Position, Refused, Rollout, Seat, Seats};
+use kontor_core::{Game, Joint, Outcome, Position, Refused, Rollout, Seat, Seats};
+use kontor_wire::{Node, Wire};
 use kontor_words::Words;
 use serde_json::Value;
 use std::sync::Arc;
@@ -144,19 +144,13 @@ impl std::fmt::Display for NotTaken {
     }
 }
 
-impl From<Refused> for NotTaken {
-    fn from(refused: Refused) -> NotTaken {
+impl NotTaken {
+    fn of<G: Wire>(game: &G, refused: Refused<G::Refusal>) -> NotTaken {
         match refused {
             Refused::Over => NotTaken::Over,
             Refused::NotYourTurn => NotTaken::NotYourTurn,
-            Refused::Illegal(why) => why.into(),
+            Refused::Illegal(why) => NotTaken::Illegal(game.explain(&why)),
         }
-    }
-}
-
-impl From<Illegal> for NotTaken {
-    fn from(why: Illegal) -> NotTaken {
-        NotTaken::Illegal(why.to_string())
     }
 }
 
@@ -346,7 +340,8 @@ impl<G: Wire> Table<G> {
         let mut happened = Vec::new();
         let acted = self
             .position
-            .act(&self.entry.game, seat, action, &mut happened)?;
+            .act(&self.entry.game, seat, action, &mut happened)
+            .map_err(|refused| NotTaken::of(&self.entry.game, refused))?;
         Ok(match acted {
             kontor_core::Acted::Waits => false,
             kontor_core::Acted::Done(joint) => {
@@ -388,7 +383,8 @@ impl<G: Wire> AnyTable for Table<G> {
     }
 
     fn turn(&self, seat: Seat) -> Result<(), NotTaken> {
-        Ok(self.position.turn(self.game(), seat)?)
+        let turn = self.position.turn(self.game(), seat);
+        turn.map_err(|refused| NotTaken::of(self.game(), refused))
     }
 
     fn act(&mut self, seat: Seat, action: &Value) -> Result<Acted, NotTaken> {
