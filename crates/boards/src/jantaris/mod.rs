@@ -1,0 +1,143 @@
+//! Jantaris on a page.
+
+mod backdrop;
+mod choices;
+mod items;
+mod map;
+mod mats;
+mod merchants;
+mod question;
+mod sayings;
+mod stalls;
+mod tableau;
+
+use crate::art;
+use crate::film::{film, in_one_line};
+use kontor_jantaris::{Action, Event, Item, Jantaris, View};
+use kontor_table::jantaris::Teller;
+use kontor_table::page::{Board, Fields, Frame, Misread, News, Parts, Prompt, Seen, Viewer};
+use kontor_words::Words;
+use maud::{Markup, html};
+use question::Question;
+use tableau::{Tableau, begins};
+
+/// How Jantaris looks on a page.
+#[derive(Clone, Copy, Debug)]
+pub struct JantarisBoard;
+
+fn teller<'a>(game: &'a Jantaris, viewer: &Viewer<'a>) -> Teller<'a> {
+    Teller {
+        game,
+        words: viewer.words,
+        names: viewer.names,
+    }
+}
+
+impl Board<Jantaris> for JantarisBoard {
+    fn ground(&self, game: &Jantaris) -> Markup {
+        html! {
+            svg.sprite width="0" height="0" aria-hidden="true" {
+                (backdrop::symbols(game.components().districts().count()))
+                (art::thing_symbols())
+            }
+        }
+    }
+
+    fn draw(&self, seen: &Seen<'_, Jantaris>, viewer: &Viewer<'_>) -> Parts {
+        let (game, view) = (seen.game, seen.view);
+        let tableau = Tableau::of(game, view, seen.events);
+        let question = Question::of(game, view);
+        let asked = question.as_ref().map(|asked| (asked, view));
+        let mut parts = drawn(&tableau, game, asked, viewer);
+        if let Some(question) = &question {
+            let key = format!("asked-{}", seen.steps);
+            parts.choices = choices::choices(&teller(game, viewer), view, &tableau, question, &key);
+        }
+        parts
+    }
+
+    fn frames(
+        &self,
+        before: &Seen<'_, Jantaris>,
+        _after: &View,
+        news: &News<'_, Event>,
+        viewer: &Viewer<'_>,
+    ) -> Vec<Frame> {
+        let game = before.game;
+        let mut tableau = Tableau::of(game, before.view, before.events);
+        let together = |one: &Event, other: &Event| !begins(one, other);
+        film(news, together, |moment| {
+            if let Some((first, _)) = moment.first() {
+                tableau.begin(first);
+            }
+            for (event, _) in moment {
+                tableau.apply(game, event);
+            }
+            (drawn(&tableau, game, None, viewer), in_one_line(moment))
+        })
+    }
+
+    fn prompt(&self, seen: &Seen<'_, Jantaris>, viewer: &Viewer<'_>) -> Option<Prompt> {
+        let words = viewer.words;
+        let (game, view) = (seen.game, seen.view);
+        let question = Question::of(game, view)?;
+        let teller = teller(game, viewer);
+        Some(match question.held {
+            Some(Action::Vote(vote)) => Prompt {
+                question: words.say(
+                    "board-jantaris-you-vote",
+                    &[("vote", teller.vote(vote).into())],
+                ),
+                button: words.get("board-chosen"),
+            },
+            _ => Prompt {
+                question: seen.asked(viewer)?.question,
+                button: sayings::empty(&teller, view, &question),
+            },
+        })
+    }
+
+    fn read(
+        &self,
+        seen: &Seen<'_, Jantaris>,
+        _: &Words,
+        fields: &Fields,
+    ) -> Result<Action, Misread> {
+        let question = Question::of(seen.game, seen.view).ok_or(Misread::Strange)?;
+        let picked = fields.iter().filter(|(name, _)| name.starts_with("pick-"));
+        let picked: Vec<&str> = picked.map(|(_, value)| value.as_str()).collect();
+        let action = question.read(seen.game.components(), &picked);
+        action.ok_or(Misread::Strange)
+    }
+}
+
+/// The board and the mats at one moment.
+fn drawn(
+    tableau: &Tableau,
+    game: &Jantaris,
+    asked: Option<(&Question, &View)>,
+    viewer: &Viewer<'_>,
+) -> Parts {
+    let teller = teller(game, viewer);
+    let question = asked.map(|(question, _)| question);
+    let helpful: Vec<Item> = asked.map_or_else(Vec::new, |(question, view)| {
+        let own = tableau.mat(question.seat).items.iter();
+        own.filter(|&item| question::helps(view, question, item))
+            .collect()
+    });
+    let table = mats::Table {
+        teller: &teller,
+        tableau,
+        question: question.map(|question| (question, helpful.as_slice())),
+    };
+    Parts {
+        board: html! {
+            div.jantaris data-key="jantaris" {
+                (map::map(&teller, tableau, question))
+                (stalls::stalls(&teller, tableau, question))
+            }
+        },
+        mats: mats::mats(table, viewer),
+        choices: Markup::default(),
+    }
+}

@@ -1,0 +1,170 @@
+//! Looking back at a game of Ostia.
+
+use super::sheet::{Kind, Sheet};
+use kontor_core::Seat;
+use kontor_ostia::{CASH, Event, HELP, Ostia};
+use kontor_table::Names;
+use kontor_table::page::{Played, ScoreSheet};
+use kontor_words::Words;
+
+/// What chips and denarii come from or go to.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Source {
+    /// Lots bought and sold.
+    Harbour,
+    /// Storehouses sold and credits taken to pay for a lot.
+    Raised,
+    Forum,
+    Senate,
+    /// Credits repaid, and interest.
+    Credits,
+    /// Storehouses built.
+    Built,
+    /// Different goods kept at the end.
+    Goods,
+    /// Storehouses left empty at the end.
+    Vacant,
+    /// The fullest purses.
+    Fortune,
+}
+
+impl Source {
+    fn message(self) -> &'static str {
+        match self {
+            Source::Harbour => "result-ostia-harbour",
+            Source::Raised => "result-ostia-raised",
+            Source::Forum => "result-ostia-forum",
+            Source::Senate => "result-ostia-senate",
+            Source::Credits => "result-ostia-credits",
+            Source::Built => "result-ostia-built",
+            Source::Goods => "result-ostia-goods",
+            Source::Vacant => "result-ostia-vacant",
+            Source::Fortune => "result-ostia-fortune",
+        }
+    }
+}
+
+const KINDS: [Kind; 2] = [
+    Kind {
+        class: "seal",
+        title: "result-ostia-chips",
+        count: "ostia-chips",
+    },
+    Kind {
+        class: "purse-figure",
+        title: "result-ostia-money",
+        count: "ostia-denarii",
+    },
+];
+
+/// The score sheet of a game of Ostia.
+pub fn ostia(played: &Played<'_, Ostia>, words: &Words, names: &Names) -> ScoreSheet {
+    sheet(played.players, played.events, words).told(words, names)
+}
+
+/// The books of a game: chips and denarii. The end of the game has entries of its own, if it was reached.
+fn sheet(players: u8, events: &[Event], words: &Words) -> Sheet {
+    // The deal of the first round is no event: it belongs to the start.
+    let mut sheet = Sheet::open(players, KINDS, [0, CASH.into()]);
+    for event in events {
+        enter(&mut sheet, event, words);
+    }
+    sheet
+}
+
+fn enter(sheet: &mut Sheet, event: &Event, words: &Words) {
+    if matches!(event, Event::Final { .. }) {
+        sheet.end(words.get("result-ostia-end"));
+    }
+    let chips = |n: u8| [i32::from(n), 0];
+    let money = |n: u16| [0, i32::from(n)];
+    let pay = |n: u16| [0, -i32::from(n)];
+    let mut gain = |seat: Seat, by: Source, gained: [i32; 2]| {
+        sheet.book(seat, &words.get(by.message()), gained);
+    };
+    match *event {
+        Event::Round { .. } => sheet.begin(),
+        Event::Raise {
+            seat,
+            storehouses,
+            credits,
+            ..
+        } => {
+            let helps = u16::from(storehouses + credits);
+            gain(seat, Source::Raised, money(HELP * helps));
+        }
+        Event::Sell {
+            seller,
+            buyer,
+            price,
+            share,
+            ..
+        } => {
+            gain(buyer, Source::Harbour, pay(price));
+            gain(seller, Source::Harbour, money(share));
+        }
+        Event::Take { seller, price, .. } | Event::Forced { seller, price, .. } => {
+            gain(seller, Source::Harbour, pay(price));
+        }
+        Event::Forum { seat, income, .. } => gain(seat, Source::Forum, money(income)),
+        Event::Senate { seat, chips: n, .. } => gain(seat, Source::Senate, chips(n)),
+        Event::Repay { seat, paid, .. } => gain(seat, Source::Credits, pay(paid)),
+        Event::Interest { seat, due, .. } => {
+            // Who has less than is due pays all there is.
+            let [_, has] = sheet.total(seat);
+            let paid = has.min(due.into());
+            sheet.book(seat, &words.get(Source::Credits.message()), [0, -paid]);
+        }
+        Event::Build { seat, paid, .. } => gain(seat, Source::Built, pay(paid)),
+        Event::Final { seat, chips: n, .. } => gain(seat, Source::Goods, chips(n)),
+        Event::Vacant { seat, income, .. } => gain(seat, Source::Vacant, money(income)),
+        Event::Fortune { seat, chips: n, .. } => gain(seat, Source::Fortune, chips(n)),
+        Event::Shuffle { .. }
+        | Event::Deal { .. }
+        | Event::Keep { .. }
+        | Event::Offer { .. }
+        | Event::Pass { .. }
+        | Event::Bid { .. }
+        | Event::Unsold { .. }
+        | Event::Depressors { .. }
+        | Event::Reveal { .. }
+        | Event::Censor { .. }
+        | Event::Price { .. }
+        | Event::Discard { .. }
+        | Event::Bankrupt { .. } => {}
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use kontor_core::{Game, Options, Rollout};
+    use kontor_ostia::View;
+    use kontor_table::Shelf;
+    use kontor_wire::Wire;
+
+    #[test]
+    fn the_sheet_adds_up_to_the_score_and_to_every_purse() {
+        let shelf = Shelf::default();
+        let game = shelf.game("ostia").unwrap();
+        for (players, seed) in (3..=5).flat_map(|players| (0..6).map(move |seed| (players, seed))) {
+            let mut draw = Rollout::new(seed, u64::from(players));
+            let mut table = game.open(players, &Options::defaults(game.options()), seed);
+            while let Some(seat) = table.to_act().iter().next() {
+                let view = table.seen(Some(seat)).downcast::<View>().unwrap();
+                let ostia = table.game().downcast_ref::<kontor_ostia::Ostia>().unwrap();
+                let world = ostia.determinize(&view, &mut draw);
+                let action = ostia.write_action(&ostia.sample(&world, seat, &mut draw));
+                table.act(seat, &action).unwrap();
+            }
+            let sheet = sheet(table.as_ref(), Words::of(kontor_words::Lang::En));
+            let view = table.seen(None).downcast::<View>().unwrap();
+            for seat in Seat::all(players) {
+                let chips = i32::from(view.seats[seat].mat.chips);
+                let money = i32::from(view.hand(seat).unwrap().money);
+                assert_eq!(sheet.total(seat), [chips, money]);
+            }
+            assert_eq!(sheet.round(), 6, "five rounds and the end");
+        }
+    }
+}

@@ -1,0 +1,63 @@
+//! The registry: every game of the Kontor as one entry.
+//!
+//! An entry names a game's rules, bots, texts, board, rules page, score sheet and picture. Each part is given or said to
+//! be the default; an entry that leaves one out does not compile.
+
+use kontor_boards::{JantarisBoard, OstiaBoard, VisbyBoard, art::pictures, rules, score_sheet};
+use kontor_bots::Played;
+use kontor_core::Game;
+use kontor_jantaris::Jantaris;
+use kontor_ostia::Ostia;
+use kontor_table::jantaris::JantarisTexts;
+use kontor_table::ostia::OstiaTexts;
+use kontor_table::visby::VisbyTexts;
+use kontor_table::{Bots, Entry, Picture, RulesPart, ScorePart, Shelf};
+use kontor_visby::Visby;
+
+/// Visby: two to six families choose cards at once.
+pub fn visby() -> Entry<Visby> {
+    Entry {
+        game: Visby::standard(),
+        bots: Bots::Own(Visby::advise),
+        texts: &VisbyTexts,
+        board: &VisbyBoard,
+        rules_page: RulesPart::Written(rules::visby),
+        score_sheet: ScorePart::Kept(score_sheet::visby),
+        picture: Picture::Drawn(pictures::visby),
+    }
+}
+
+/// Jantaris: three or four guilds in a city with two guild stones.
+pub fn jantaris() -> Entry<Jantaris> {
+    Entry {
+        game: Jantaris::standard(),
+        bots: Bots::Own(Jantaris::advise),
+        texts: &JantarisTexts,
+        board: &JantarisBoard,
+        rules_page: RulesPart::Written(rules::jantaris),
+        score_sheet: ScorePart::Kept(score_sheet::jantaris),
+        picture: Picture::Drawn(pictures::jantaris),
+    }
+}
+
+/// Ostia: three to five merchants at the harbour of Rome.
+pub fn ostia() -> Entry<Ostia> {
+    Entry {
+        game: Ostia::standard(),
+        bots: Bots::Own(Ostia::advise),
+        texts: &OstiaTexts,
+        board: &OstiaBoard,
+        rules_page: RulesPart::Written(rules::ostia),
+        score_sheet: ScorePart::Kept(score_sheet::ostia),
+        picture: Picture::Drawn(pictures::ostia),
+    }
+}
+
+/// Every game of the Kontor, with the components it is played with.
+pub fn shelf() -> Shelf {
+    Shelf::new(vec![
+        visby().erased(),
+        jantaris().erased(),
+        ostia().erased(),
+    ])
+}
