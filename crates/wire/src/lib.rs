@@ -9,6 +9,7 @@
 pub mod boxes;
 mod node;
 mod refused;
+mod visby;
 mod write;
 
 pub use boxes::{BadBox, sha256};
