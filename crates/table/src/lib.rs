@@ -13,7 +13,8 @@ mod typed;
 
 pub use any::{Acted, AnyGame, AnyTable, NotTaken, Suggestion};
 pub use engine::{Engine, ITERATIONS_A_MS, LONGEST_LINE};
-pub use record::{BadRecord, Ending, Origin, Record, Sitter, Verified, ended, replay};
+pub use kontor_core::Ending;
+pub use record::{BadRecord, Origin, Record, Sitter, Verified, ended, replay};
 pub use shelf::Shelf;
 pub use tell::{Asked, Names, Offer, Tell, item_when};
 pub use tell::{jantaris, ostia, visby};

@@ -9,7 +9,7 @@ use crate::shelf::Shelf;
 use kontor_bots::Level;
 use kontor_core::components::sha256;
 use kontor_core::wire::{self, Node, brief};
-use kontor_core::{Options, Outcome, Seat};
+use kontor_core::{Ending, Options, Outcome, Seat};
 use serde::Deserialize;
 use serde_json::value::RawValue;
 use serde_json::{Map, Value, json};
@@ -24,24 +24,6 @@ pub struct Sitter {
     pub name: String,
     /// The level, if it is a bot.
     pub bot: Option<Level>,
-}
-
-/// How a game came to its end.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Ending {
-    /// By its rules.
-    Rules,
-    /// It had lasted the greatest number of rounds that the table allows, and was scored as it stood.
-    MaxRounds,
-}
-
-impl Ending {
-    const NAMES: [&str; 2] = ["rules", "max_rounds"];
-
-    /// As records call it.
-    pub fn name(self) -> &'static str {
-        Ending::NAMES[self as usize]
-    }
 }
 
 /// How the game at a table ended, if it has; it may have been allowed only so many rounds.

@@ -1,9 +1,9 @@
 //! Who sits where: the head of every mat, in every game.
 
 use crate::art::{emblem, icon};
-use crate::clock::Millis;
-use crate::scene::{Chair, Sitter, TimeLeft, Viewer};
+use crate::scene::Viewer;
 use kontor_core::Seat;
+use kontor_model::{Millis, ShownChair, Sitter, TimeLeft};
 use kontor_words::Words;
 use maud::{Markup, html};
 
@@ -44,7 +44,12 @@ pub fn mats(players: u8, viewer: &Viewer<'_>, mat: impl Fn(Seat) -> Markup) -> M
 }
 
 /// The head of a seat's mat: emblem, name, who plays, what is missing, time left.
-pub fn head(seat: Seat, chair: Option<&Chair>, standing: Standing, viewer: &Viewer<'_>) -> Markup {
+pub fn head(
+    seat: Seat,
+    chair: Option<&ShownChair>,
+    standing: Standing,
+    viewer: &Viewer<'_>,
+) -> Markup {
     let words = viewer.words;
     html! {
         header.head {
