@@ -8,7 +8,9 @@
 
 pub mod chance;
 pub mod components;
+mod ending;
 mod game;
+mod level;
 mod options;
 mod outcome;
 mod perft;
@@ -17,7 +19,9 @@ mod seat;
 mod setup;
 
 pub use chance::{Chance, Draw, Rollout};
+pub use ending::Ending;
 pub use game::{BadJoint, Game, Illegal, Sink};
+pub use level::Level;
 pub use options::{OptionSpec, Options};
 pub use outcome::{Outcome, Standing, WIN_UNITS};
 pub use perft::perft;

@@ -22,8 +22,9 @@ pub use engine::{Engine, ITERATIONS_A_MS, LONGEST_LINE};
 pub use entry::{Bots, Entry, Picture, RulesPart, ScorePart};
 pub use game::AnyGame;
 pub use glimpse::Glimpse;
+pub use kontor_core::Ending;
 pub use record::{
-    BadRecord, Ending, FinishedGame, Moment, Origin, Record, Sitter, Verified, ended, replay,
+    BadRecord, FinishedRecord, Moment, Origin, Record, Sitter, Verified, ended, replay,
 };
 pub use shelf::Shelf;
 pub use table::{Acted, AnyTable, Decided, LeaveToOpen, NotTaken, Suggestion};

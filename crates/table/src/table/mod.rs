@@ -68,7 +68,7 @@ pub trait AnyTable: Send + Sync {
 }
 
 /// The leave to show what was secret. Nobody outside this crate can make one: it comes with a
-/// [finished game](crate::FinishedGame).
+/// [finished game](crate::FinishedRecord).
 #[derive(Clone, Copy, Debug)]
 pub struct LeaveToOpen(pub(crate) ());
 
