@@ -2,16 +2,17 @@
 
 use crate::app::App;
 use crate::meters::Connected;
+use crate::pages;
 use crate::people::Stay;
-use crate::scene::{Scene, Viewer};
+use crate::scene::Scene;
 use crate::visitor::Visitor;
-use crate::{boards, pages};
 use axum::extract::ws::{CloseFrame, Message, WebSocket, WebSocketUpgrade, close_code};
 use axum::extract::{Path, State};
 use axum::response::Response;
 use flate2::Compression;
 use flate2::write::GzEncoder;
 use kontor_model::{Refusal, Stage, TableId};
+use kontor_table::page::Viewer;
 use maud::Markup;
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -132,11 +133,7 @@ fn small(upgrade: WebSocketUpgrade) -> WebSocketUpgrade {
 
 /// How a table stands now, and how it came there from what the page showed before.
 fn tell(visitor: &Visitor, before: Option<&Scene>, now: &Scene) -> Told {
-    let viewer = Viewer {
-        seat: now.seat_of(visitor.person.id),
-        words: visitor.words,
-        names: &now.names,
-    };
+    let viewer = now.viewer(now.seat_of(visitor.person.id), visitor.words);
     Told {
         seq: now.version,
         stage: Some(now.stage.name()),
@@ -149,35 +146,24 @@ fn tell(visitor: &Visitor, before: Option<&Scene>, now: &Scene) -> Told {
 }
 
 fn frames(before: &Scene, now: &Scene, viewer: &Viewer<'_>) -> Vec<Shown> {
-    let (Some(earlier), Some(later)) = (&before.table, &now.table) else {
-        return Vec::new();
-    };
     // After something was taken back there is nothing to follow; nor if the table was loaded anew in between.
     let goes_on = before.loaded_at == now.loaded_at
-        && later.steps() > earlier.steps()
+        && now.steps_known() > before.steps_known()
         && matches!(before.stage, Stage::Playing);
-    let Some(board) = boards::board(now.game.id()).filter(|_| goes_on) else {
+    let Some(glimpse) = now.glimpse(viewer.seat).filter(|_| goes_on) else {
         return Vec::new();
     };
-    board
-        .frames(
-            earlier.as_ref(),
-            later.as_ref(),
-            earlier.steps(),
-            now,
-            viewer,
-        )
-        .into_iter()
-        .map(|frame| {
-            let mut parts = vec![("board", frame.parts.board), ("mats", frame.parts.mats)];
-            // What is as it was is not sent; the page would put nothing in its place.
-            parts.retain(|(_, part)| !part.0.is_empty());
-            Shown {
-                parts: written(parts),
-                line: frame.line,
-            }
-        })
-        .collect()
+    let frames = glimpse.frames(before.steps_known(), viewer).into_iter();
+    let shown = frames.map(|frame| {
+        let mut parts = vec![("board", frame.parts.board), ("mats", frame.parts.mats)];
+        // What is as it was is not sent; the page would put nothing in its place.
+        parts.retain(|(_, part)| !part.0.is_empty());
+        Shown {
+            parts: written(parts),
+            line: frame.line,
+        }
+    });
+    shown.collect()
 }
 
 /// JSON, compressed: fragments repeat themselves, so a tenth of it is left.

@@ -2,7 +2,8 @@
 
 use kontor_core::{Seat, Seats};
 use kontor_model::{Millis, PersonId, Remark, ShownChair, Sitter, Stage, TableId, TableSetup};
-use kontor_table::{AnyGame, AnyTable, Names};
+use kontor_table::page::{Attendance, ClockShown, Mark, Viewer};
+use kontor_table::{AnyGame, AnyTable, Glimpse, Names};
 use kontor_words::Words;
 use std::sync::Arc;
 
@@ -21,10 +22,12 @@ pub struct Scene {
     pub stage: Stage,
     /// Its seats, in order.
     pub chairs: Vec<ShownChair>,
+    /// The same, as mats show it.
+    pub attendance: Vec<Attendance>,
     /// The names at the table, made distinct.
     pub names: Names,
     /// The game as it stands, once it has begun. Its steps count from [`Scene::loaded_at`].
-    pub table: Option<Arc<dyn AnyTable>>,
+    pub(crate) table: Option<Arc<dyn AnyTable>>,
     /// How many steps had been made before the table was loaded.
     pub loaded_at: u64,
     /// Counts positions: a decision is for exactly one of them. It grows with each step and each step taken back.
@@ -76,19 +79,49 @@ impl Scene {
         }
     }
 
+    /// What one viewer may know of the game, once it has begun: all that a page or a stream is given of it.
+    pub fn glimpse(&self, viewer: Option<Seat>) -> Option<Box<dyn Glimpse + '_>> {
+        self.table.as_ref().map(|table| table.glimpse(viewer))
+    }
+
+    /// The round, from 1; 0 before the start.
+    pub fn round(&self) -> u32 {
+        self.table.as_ref().map_or(0, |table| table.round())
+    }
+
+    /// How many steps have been made since the table was loaded.
+    pub fn steps_known(&self) -> usize {
+        self.table.as_ref().map_or(0, |table| table.steps())
+    }
+
+    /// Somebody who looks at it, in their language.
+    pub fn viewer(&self, seat: Option<Seat>, words: &'static Words) -> Viewer<'_> {
+        Viewer {
+            seat,
+            words,
+            names: &self.names,
+            chairs: &self.attendance,
+        }
+    }
+
     /// How many steps have been made since the beginning.
     pub fn steps(&self) -> u64 {
         self.loaded_at + self.table.as_ref().map_or(0, |table| table.steps() as u64)
     }
 }
 
-/// For whom something is drawn.
-#[derive(Clone, Copy, Debug)]
-pub struct Viewer<'a> {
-    /// Where they sit; spectators sit nowhere.
-    pub seat: Option<Seat>,
-    /// Their language.
-    pub words: &'static Words,
-    /// The names at the table.
-    pub names: &'a Names,
+/// Who sits on a chair, as its mat shows it.
+pub(crate) fn attendance(chair: &ShownChair) -> Attendance {
+    Attendance {
+        mark: match chair.sitter {
+            Sitter::Bot(level) => Some(Mark::Bot(level)),
+            Sitter::Person { away: true, .. } => Some(Mark::Away),
+            Sitter::Person { .. } if !chair.here => Some(Mark::NotHere),
+            Sitter::Person { .. } | Sitter::Nobody => None,
+        },
+        time: chair.time.map(|time| ClockShown {
+            left: time.left,
+            runs: time.runs,
+        }),
+    }
 }

@@ -1,12 +1,12 @@
 //! What is asked of one table: to open it, to show it, to do something at it, to look back at it.
 
 use crate::app::App;
-use crate::hall::{Order, Wanted};
+use crate::hall::{Order, Proposal, Wanted};
+use crate::pages;
 use crate::pages::replay::{Eyes, Replay};
 use crate::people::Effort;
-use crate::scene::{Scene, Viewer};
+use crate::scene::Scene;
 use crate::visitor::Visitor;
-use crate::{boards, pages};
 use axum::Form;
 use axum::extract::{Path, Query, State};
 use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
@@ -14,7 +14,7 @@ use axum::response::{IntoResponse, Json, Response};
 use kontor_bots::Level;
 use kontor_core::{Options, Seat};
 use kontor_model::{Pace, Refusal, Stage, TableId, TableSetup};
-use kontor_table::{AnyGame, Record};
+use kontor_table::{AnyGame, FinishedRecord};
 use serde::Deserialize;
 use std::sync::Arc;
 
@@ -35,13 +35,9 @@ fn seat(fields: &Fields) -> Result<Seat, Refusal> {
     seat.ok_or(Refusal::NoSeat)
 }
 
-/// The game of an address, if it can be played on a page.
+/// The game of an address.
 fn game<'a>(app: &'a App, id: &str) -> Result<&'a Arc<dyn AnyGame>, Refusal> {
-    let game = app
-        .shelf
-        .game(id)
-        .filter(|game| boards::board(game.id()).is_some());
-    game.ok_or(Refusal::Unfit("refused-game"))
+    app.shelf.game(id).ok_or(Refusal::Unfit("refused-game"))
 }
 
 /// A table with bots of one level, at once.
@@ -199,7 +195,6 @@ pub(crate) async fn order(
 ) -> Response {
     let done = async {
         let id = table_id(&id)?;
-        let scene = app.hall.scene(&id).await?;
         let order = match what.as_str() {
             "join" => Order::Join(match field(&fields, "seat") {
                 None => None,
@@ -215,29 +210,9 @@ pub(crate) async fn order(
             "back" => Order::ComeBack,
             "rematch" => Order::Rematch,
             "act" => {
-                let seat = scene.seat_of(visitor.person.id);
-                let seat = seat.ok_or(Refusal::NotAtTable)?;
                 let position = number(&fields, "position").ok_or(Refusal::Stale)?;
-                let table = scene.table.as_ref().ok_or(Refusal::NotBegun)?;
-                let board = boards::board(scene.game.id()).ok_or(Refusal::NoTable)?;
-                // What was sent for an earlier position may be a decision that was taken already; the table knows.
-                let late = position != scene.position;
-                let viewer = Viewer {
-                    seat: Some(seat),
-                    words: visitor.words,
-                    names: &scene.names,
-                };
-                let right = board.refuse(table.as_ref(), &viewer, &fields);
-                if let Some(right) = right.filter(|_| !late) {
-                    return Err(Refusal::Wrong(right));
-                }
-                let action = board.read(table.as_ref(), &viewer, &fields);
-                let action = action.ok_or(if late {
-                    Refusal::Stale
-                } else {
-                    Refusal::Unfit("refused-choice")
-                })?;
-                Order::Act { position, action }
+                let proposal = Proposal::Form(fields, visitor.words.lang());
+                Order::Act { position, proposal }
             }
             _ => return Err(Refusal::Unfit("page-nowhere")),
         };
@@ -261,13 +236,14 @@ async fn finished(
     app: &App,
     id: &str,
     why_not: &'static str,
-) -> Result<(Arc<Scene>, Record), Refusal> {
+) -> Result<(Arc<Scene>, FinishedRecord), Refusal> {
     let id = table_id(id)?;
     let scene = app.hall.scene(&id).await?;
     if !matches!(scene.stage, Stage::Over(..)) {
         return Err(Refusal::Unfit(why_not));
     }
     let record = app.hall.record(&id).await?;
+    let record = record.finished().map_err(|_| Refusal::Unfit(why_not))?;
     Ok((scene, record))
 }
 
@@ -296,7 +272,7 @@ pub(crate) async fn replay(
             Some(_) => Eyes::All,
             None => Eyes::Of(seat),
         };
-        let replay = Replay::new(&app.shelf, &scene, &record, at.step.unwrap_or(0), eyes)?;
+        let replay = Replay::new(&scene, &record, at.step.unwrap_or(0), eyes);
         if visitor.live {
             return Ok(Json(replay.parts(&visitor)).into_response());
         }
@@ -320,9 +296,11 @@ pub(crate) async fn log(
             return Err(Refusal::NotBegun);
         }
         let record = app.hall.record(&id).await?;
-        let (table, words, names) = (record.table(), visitor.words, &scene.names);
-        let steps = (0..table.steps()).map(|step| table.told_step(words, names, step));
-        let told: Vec<_> = std::iter::once(table.told_start(words, names))
+        let (words, names) = (visitor.words, &scene.names);
+        let whole = record.table().glimpse(None);
+        let steps = 0..record.table().steps();
+        let steps = steps.map(|step| whole.told_step(words, names, step));
+        let told: Vec<_> = std::iter::once(whole.told_start(words, names))
             .chain(steps)
             .collect();
         Ok(pages::table::whole_log(&visitor, &scene, &told).into_response())
@@ -345,7 +323,7 @@ pub(crate) async fn record(
             (CONTENT_TYPE, "application/json".to_owned()),
             (CONTENT_DISPOSITION, name),
         ];
-        Ok((headers, record.to_text()).into_response())
+        Ok((headers, record.record().to_text()).into_response())
     };
     found
         .await

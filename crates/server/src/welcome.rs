@@ -1,15 +1,14 @@
 //! The pages that belong to no table: home, one's own games, rules, help, and the files pages need.
 
 use crate::app::App;
+use crate::pages;
 use crate::visitor::{self, Visitor};
-use crate::{assets, help as help_text, pages, rules as rules_text};
 use axum::Form;
 use axum::extract::{Path, State};
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
 use axum::http::{StatusCode, Uri};
 use axum::response::{IntoResponse, Redirect, Response};
 use kontor_model::Refusal;
-use kontor_table::Shelf;
 use kontor_words::Lang;
 use maud::html;
 use serde::Deserialize;
@@ -38,7 +37,7 @@ pub(crate) async fn mine(State(app): State<App>, visitor: Visitor) -> Response {
 /// How one plays here.
 pub(crate) async fn help(visitor: Visitor) -> Response {
     let title = visitor.words.get("page-help");
-    pages::page(&visitor, &title, help_text::page(visitor.words)).into_response()
+    pages::page(&visitor, &title, kontor_boards::help::page(visitor.words)).into_response()
 }
 
 /// The rules of a game.
@@ -47,15 +46,14 @@ pub(crate) async fn rules(
     visitor: Visitor,
     Path(game): Path<String>,
 ) -> Response {
-    let Some(body) = rules_text::page(&game, visitor.words) else {
+    let known = app.shelf.game(&game);
+    let rules = known.and_then(|game| Some((game, game.rules_page(visitor.words)?)));
+    let Some((played, rules)) = rules else {
         return lost(&visitor);
     };
-    // The figures on the page are those of the usual box.
-    let components = |shelf: &Shelf| shelf.game(&game).map(|game| game.box_hash());
-    let other = components(&app.shelf) != components(&Shelf::default());
     let body = html! {
-        @if other { p.card.notice role="note" { (visitor.words.get("rules-other-box")) } }
-        (body)
+        @if played.has_other_box() { p.card.notice role="note" { (visitor.words.get("rules-other-box")) } }
+        (rules.page)
     };
     let name = visitor.words.get(&game);
     let title = visitor.words.say("page-rules", &[("game", name.into())]);
@@ -96,7 +94,7 @@ fn within(path: &str) -> &str {
 
 /// A file that pages need. Its address changes with its content, so a browser keeps it for good.
 pub(crate) async fn asset(Path((version, name)): Path<(String, String)>) -> Response {
-    match assets::find(&version, &name) {
+    match kontor_boards::assets::find(&version, &name) {
         Some((kind, bytes)) => {
             let headers = [
                 (CONTENT_TYPE, kind),

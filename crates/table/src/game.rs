@@ -33,7 +33,11 @@ pub trait AnyGame: Send + Sync {
     fn scored(&self, words: &Words, score: i32) -> String;
     /// What the tie-breaks of this game are called.
     fn tiebreaks(&self, words: &Words) -> String;
-    /// The page of its rules, if there is one.
+    /// Whether it is played with other components than those it comes with.
+    fn has_other_box(&self) -> bool;
+    /// Whether there is a page of its rules.
+    fn has_rules_page(&self) -> bool;
+    /// The page of its rules, if there is one, with the figures of the box that it comes with: its examples rest on them.
     fn rules_page(&self, words: &Words) -> Option<RulesPage>;
     /// Its picture, if there is one.
     fn picture(&self) -> Option<Markup>;
@@ -119,9 +123,17 @@ impl<G: Wire> AnyGame for Boxed<G> {
         words.get(&format!("{}-tiebreaks", G::ID))
     }
 
+    fn has_other_box(&self) -> bool {
+        self.box_hash() != G::standard().box_hash()
+    }
+
+    fn has_rules_page(&self) -> bool {
+        matches!(self.entry.rules_page, RulesPart::Written(_))
+    }
+
     fn rules_page(&self, words: &Words) -> Option<RulesPage> {
         match self.entry.rules_page {
-            RulesPart::Written(page) => Some(page(&self.entry.game, words)),
+            RulesPart::Written(page) => Some(page(&G::standard(), words)),
             RulesPart::Unwritten => None,
         }
     }

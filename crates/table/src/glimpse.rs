@@ -13,6 +13,8 @@ pub trait Glimpse {
     fn view(&self) -> Value;
     /// Every choice the viewer has now, as a program reads it.
     fn legal(&self) -> Vec<Value>;
+    /// Every choice the viewer has now, or would have if they took back what they have decided while others are missing.
+    fn changeable(&self) -> Vec<Value>;
     /// What happened from that step on, the first being 0, as a program reads it.
     fn events(&self, from_step: usize) -> Vec<Value>;
 

@@ -232,6 +232,11 @@ impl FinishedRecord {
         &self.0
     }
 
+    /// How many steps the game has.
+    pub fn steps(&self) -> usize {
+        self.0.table.steps()
+    }
+
     /// The position after so many steps; the last one, if there are fewer.
     pub fn at(&self, step: usize) -> Moment {
         let step = step.min(self.0.table.steps());

@@ -45,7 +45,7 @@ pub fn icon(name: &str) -> Markup {
 }
 
 /// A symbol inside a drawing: a square with this corner and side.
-pub(crate) fn drawn(name: &str, x: f32, y: f32, side: f32) -> Markup {
+pub fn drawn(name: &str, x: f32, y: f32, side: f32) -> Markup {
     html! {
         use class={ "d i-" (name) } href={ "#i-" (name) } x=(round(x)) y=(round(y)) width=(round(side)) height=(round(side)) {}
     }
@@ -60,7 +60,7 @@ pub(crate) fn round(length: f32) -> f32 {
 const EMBLEMS: [&str; 6] = ["anchor", "tower", "key", "wheel", "lily", "star"];
 
 /// The symbol of a seat's emblem.
-pub(crate) fn emblem_name(seat: Seat) -> &'static str {
+pub fn emblem_name(seat: Seat) -> &'static str {
     EMBLEMS[seat.index()]
 }
 

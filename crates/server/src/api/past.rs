@@ -57,19 +57,20 @@ pub(super) async fn since(
     if whole.steps() < now {
         return Ok(None);
     }
-    let mut events = whole.written_events(index(step));
-    let later = whole.written_events(now).len();
+    let seen = whole.glimpse(None);
+    let mut events = seen.events(index(step));
+    let later = seen.events(now).len();
     events.truncate(events.len().saturating_sub(later));
     Ok(Some(events))
 }
 
 /// The same, if the table itself remembers it.
 pub(super) fn known(scene: &Scene, step: u64) -> Option<Vec<Value>> {
-    match &scene.table {
+    match scene.glimpse(None) {
         None => Some(Vec::new()),
-        Some(table) => {
+        Some(glimpse) => {
             let from = step.checked_sub(scene.loaded_at)?;
-            Some(table.written_events(index(from)))
+            Some(glimpse.events(index(from)))
         }
     }
 }

@@ -9,7 +9,7 @@ use kontor_model::{
     Millis, Pace, Person, PersonId, Refusal, Sitter, Stage, Summary, SummaryStage, TableSetup,
     Token,
 };
-use kontor_table::{AnyGame, AnyTable};
+use kontor_table::AnyGame;
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::Value;
@@ -391,13 +391,6 @@ fn numbers(seats: Seats) -> Vec<usize> {
     seats.iter().map(Seat::index).collect()
 }
 
-/// What a seat may decide instead of what it has decided, as long as others are missing.
-fn changeable(table: &dyn AnyTable, seat: Seat) -> Vec<Value> {
-    let mut table = table.copy();
-    table.withdraw(seat);
-    table.legal(seat)
-}
-
 impl TableShape {
     /// The table as this caller may know it.
     pub(crate) fn of(scene: &Scene, caller: Option<&Caller>) -> TableShape {
@@ -409,10 +402,9 @@ impl TableShape {
             Stage::Gathering | Stage::Playing => (None, None),
         };
         let to_act = scene.to_act();
-        let table: Option<&dyn AnyTable> = scene.table.as_deref();
-        let legal = match (table, seat) {
-            (Some(table), Some(seat)) if to_act.contains(seat) => table.legal(seat),
-            (Some(table), Some(seat)) if !to_act.is_empty() => changeable(table, seat),
+        let glimpse = scene.glimpse(seat);
+        let legal = match &glimpse {
+            Some(glimpse) if !to_act.is_empty() => glimpse.changeable(),
             _ => Vec::new(),
         };
         let heard = scene
@@ -453,9 +445,9 @@ impl TableShape {
             position: scene.position,
             steps: scene.steps(),
             version: scene.version,
-            round: table.map_or(0, |table| table.round()),
+            round: scene.round(),
             to_act: numbers(to_act),
-            view: table.map(|table| table.view(seat)),
+            view: glimpse.map(|glimpse| glimpse.view()),
             legal,
             can_undo: scene.can_undo,
             ended,

@@ -8,8 +8,7 @@ use super::problem::{
 };
 use super::shapes::{EventsShape, GameShape, Opening, PositionShape, SummaryShape, TableShape};
 use crate::app::App;
-use crate::hall::Order;
-use crate::pages::replay::{Eyes, Replay};
+use crate::hall::{Order, Proposal};
 use crate::people::Effort;
 use axum::extract::State;
 use axum::http::StatusCode;
@@ -186,7 +185,8 @@ pub(crate) async fn act(
     Body(decision): Body<Decision>,
 ) -> Result<StatusCode, Problem> {
     let Decision { position, action } = decision;
-    order(&app, &caller, &id, Order::Act { position, action }).await
+    let proposal = Proposal::Written(kontor_table::Decision::read(action));
+    order(&app, &caller, &id, Order::Act { position, proposal }).await
 }
 
 /// Agrees that the last decision is taken back, or does not
@@ -336,7 +336,10 @@ pub(crate) async fn position(
     let id = read_id(&id)?;
     let scene = over(&app, &id).await?;
     let record = app.hall.record(&id).await?;
-    let steps = record.table().steps();
+    let game = record
+        .finished()
+        .map_err(|_| Refusal::Unfit("refused-record"))?;
+    let steps = game.steps();
     if step > steps {
         let detail = format!("this game has the positions 0 to {steps}");
         return Err(Problem::not_found(detail));
@@ -352,15 +355,18 @@ pub(crate) async fn position(
         })
     });
     let seat = seat.transpose()?;
-    let eyes = match through.open {
-        true => Eyes::All,
-        false => Eyes::Of(seat),
-    };
-    let replay = Replay::new(&app.shelf, &scene, &record, step, eyes)?;
+    let moment = game.at(step);
+    let glimpse = moment.glimpse(seat);
     Ok(Json(PositionShape {
-        step: replay.step(),
-        steps: replay.steps(),
-        view: replay.view(),
-        events: replay.events(),
+        step,
+        steps,
+        view: match through.open {
+            true => moment.state(),
+            false => glimpse.view(),
+        },
+        events: match step.checked_sub(1) {
+            Some(last) => glimpse.events(last),
+            None => Vec::new(),
+        },
     }))
 }

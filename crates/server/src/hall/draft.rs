@@ -7,8 +7,8 @@ use crate::people::News;
 use crate::store::{Job, StoredSnapshot, StoredStep};
 use kontor_core::{Seat, Seats};
 use kontor_model::{Chair, Millis, Person, PersonId, Refusal, Remark, Sitter, Stage, user_text};
-use kontor_table::{AnyTable, NotTaken, ended};
-use serde_json::Value;
+use kontor_table::page::Misread;
+use kontor_table::{AnyTable, Decided, Decision, NotTaken, Offered, ended};
 use std::sync::Arc;
 
 /// Who made a decision.
@@ -214,15 +214,16 @@ impl Draft {
         &mut self,
         seat: Seat,
         position: u64,
-        action: &Value,
+        offered: &Offered<'_>,
         by: Decider,
     ) -> Result<(), Refusal> {
         let Some(table) = &self.sitting.table else {
             return Err(Refusal::NotBegun);
         };
         if position != self.sitting.position {
-            let mut last = self.sitting.last.iter();
-            let again = last.any(|(who, what)| *who == seat && what == action);
+            let again = self.sitting.last.iter().any(|(who, what)| {
+                *who == seat && table.read(seat, offered).as_ref() == Some(what)
+            });
             if again && position.checked_add(1) == Some(self.sitting.position) {
                 return Ok(());
             }
@@ -233,23 +234,9 @@ impl Draft {
         if position != self.sitting.position {
             return Err(Refusal::Stale);
         }
-        if self.sitting.waiting.get(&seat) != Some(action) {
-            let mut table = table.copy();
-            table.withdraw(seat);
-            let forced = table.only_way(seat).is_some();
-            let acted = table.act(seat, action).map_err(refusal)?;
-            if forced {
-                self.sitting.forced_now.insert(seat);
-            }
-            let (now, pace) = (self.now, self.sitting.setup.pace);
-            self.chair(seat).note_decision(pace, now);
-            self.sitting.waiting.insert(seat, action.clone());
-            if acted.decisions.is_empty() {
-                self.sitting.table = Some(Arc::from(table));
-                self.job.commitment(&self.sitting.id, seat, action);
-            } else {
-                self.step(table);
-            }
+        let decided = table.decided(seat, offered).map_err(refusal)?;
+        if self.sitting.waiting.get(&seat) != Some(&decided.decision) {
+            self.take(seat, decided);
         }
         match by {
             Decider::Person => {
@@ -263,15 +250,35 @@ impl Draft {
         Ok(())
     }
 
+    /// A decision is made.
+    fn take(&mut self, seat: Seat, decided: Decided) {
+        if decided.forced {
+            self.sitting.forced_now.insert(seat);
+        }
+        let (now, pace) = (self.now, self.sitting.setup.pace);
+        self.chair(seat).note_decision(pace, now);
+        if decided.took_effect {
+            self.sitting.waiting.insert(seat, decided.decision);
+            self.step(decided.table);
+        } else {
+            self.sitting.table = Some(Arc::from(decided.table));
+            let written = decided.decision.written();
+            self.job.commitment(&self.sitting.id, seat, written);
+            self.sitting.waiting.insert(seat, decided.decision);
+        }
+    }
+
     /// All decisions are in and have taken effect.
     fn step(&mut self, table: Box<dyn AnyTable>) {
         let sitting = &mut self.sitting;
         let waiting = std::mem::take(&mut sitting.waiting);
-        let decisions: Vec<(Seat, Value)> = waiting.into_iter().collect();
+        let decisions: Vec<(Seat, Decision)> = waiting.into_iter().collect();
+        let written = decisions.iter();
+        let written = written.map(|(seat, decision)| (*seat, decision.written().clone()));
         sitting.position += 1;
         let step = StoredStep {
             seq: sitting.position,
-            decisions: Some(decisions.clone()),
+            decisions: Some(written.collect()),
         };
         self.job.step(&sitting.id, &step, self.now);
         sitting
@@ -450,6 +457,8 @@ fn refusal(why: NotTaken) -> Refusal {
         NotTaken::Over => Refusal::Over,
         NotTaken::NotYourTurn => Refusal::NotYourTurn,
         NotTaken::Illegal(why) => Refusal::Illegal(why),
+        NotTaken::Misread(Misread::Unfit(right)) => Refusal::Wrong(right),
+        NotTaken::Misread(Misread::Strange) => Refusal::Unfit("refused-choice"),
     }
 }
 

@@ -8,7 +8,7 @@ use crate::store::{
 };
 use kontor_core::{Options, Seat, Seats};
 use kontor_model::{Refusal, Sitter, Stage, TableId, TableSetup};
-use kontor_table::{AnyGame, AnyTable, Record, Shelf, ended};
+use kontor_table::{AnyGame, AnyTable, Decision, Record, Shelf, ended};
 use serde_json::Value;
 use std::sync::Arc;
 
@@ -90,7 +90,7 @@ async fn play_on(store: &Store, sitting: &mut Sitting) -> Result<(), StoreError>
         for seat in forced.iter() {
             sitting.forced_now.insert(seat);
         }
-        sitting.waiting.insert(seat, action);
+        sitting.waiting.insert(seat, Decision::read(action));
     }
     let seats = |decisions: &&Decisions| decisions.iter().map(|(seat, _)| *seat).collect();
     sitting.deciders = decided.iter().map(seats).collect();
@@ -98,7 +98,10 @@ async fn play_on(store: &Store, sitting: &mut Sitting) -> Result<(), StoreError>
     sitting.position = last.map_or(snapshot.seq, |last| last.seq);
     sitting.last = last
         .and_then(|last| last.decisions.clone())
-        .unwrap_or_default();
+        .unwrap_or_default()
+        .into_iter()
+        .map(|(seat, action)| (seat, Decision::read(action)))
+        .collect();
     sitting.loaded_at = snapshot.steps;
     sitting.stage = match ended(table.as_ref(), sitting.setup.max_rounds) {
         None => Stage::Playing,

@@ -27,8 +27,8 @@ use kontor_model::{
     Chair, FinishedFilter, FinishedGame, Millis, Person, PersonId, Refusal, Sitter, Summary,
     SummaryStage, TableId, TableSetup,
 };
-use kontor_table::{AnyGame, Record, Shelf};
-use serde_json::Value;
+use kontor_table::{AnyGame, Decision, Offered, Record, Shelf};
+use kontor_words::{Lang, Words};
 use sitting::{Sitting, chair_with_bot};
 use std::collections::HashMap;
 use std::ops::{Deref, DerefMut};
@@ -68,6 +68,28 @@ pub enum Wanted {
     Bot(Level),
 }
 
+/// A decision as it comes in from outside.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Proposal {
+    /// From a page: its fields, and in which language to say what would be right.
+    Form(Vec<(String, String)>, Lang),
+    /// From a program.
+    Written(Decision),
+}
+
+impl Proposal {
+    /// As a table takes it.
+    fn offered(&self) -> Offered<'_> {
+        match self {
+            Proposal::Form(fields, lang) => Offered::Form {
+                fields,
+                words: Words::of(*lang),
+            },
+            Proposal::Written(decision) => Offered::Written(decision),
+        }
+    }
+}
+
 /// What somebody wants done at a table.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Order {
@@ -82,7 +104,7 @@ pub enum Order {
         /// For which position.
         position: u64,
         /// What.
-        action: Value,
+        proposal: Proposal,
     },
     /// To take back the last decision.
     AgreeToUndo {

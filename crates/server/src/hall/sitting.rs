@@ -2,16 +2,15 @@
 
 use super::random;
 use crate::notices::Notice;
-use crate::scene::Scene;
+use crate::scene::{Scene, attendance};
 use crate::store::{StoredTable, TableStage};
 use kontor_bots::Level;
 use kontor_core::{Seat, Seats};
 use kontor_model::{
     Chair, Millis, Pace, PersonId, Remark, ShownChair, Sitter, Stage, TableId, TableSetup,
 };
-use kontor_table::{AnyGame, AnyTable, Names};
+use kontor_table::{AnyGame, AnyTable, Decision, Names};
 use kontor_words::{Lang, Words};
-use serde_json::Value;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -39,9 +38,9 @@ pub(super) struct Sitting {
     pub(super) loaded_at: u64,
     pub(super) position: u64,
     /// Decisions that wait for others, as they came.
-    pub(super) waiting: BTreeMap<Seat, Value>,
+    pub(super) waiting: BTreeMap<Seat, Decision>,
     /// The decisions that led here, as they came; none if a step was taken back.
-    pub(super) last: Vec<(Seat, Value)>,
+    pub(super) last: Vec<(Seat, Decision)>,
     /// Who decided in each of the steps that the table knows.
     pub(super) deciders: Vec<Seats>,
     /// Who had no choice in each of those steps.
@@ -174,7 +173,7 @@ impl Sitting {
     }
 
     /// The only thing that a person can do who is asked all the same.
-    pub(super) fn only_way(&self, seat: Seat) -> Option<Value> {
+    pub(super) fn only_way(&self, seat: Seat) -> Option<Decision> {
         let spared = self.owed().contains(seat) && self.present().contains(seat);
         self.table.as_ref().filter(|_| spared)?.only_way(seat)
     }
@@ -218,7 +217,7 @@ impl Sitting {
             id: self.id.clone(),
             game: self.game.id().to_owned(),
             rules: self.game.rules().to_owned(),
-            components: self.game.box_hash(),
+            components: self.game.box_hash().to_owned(),
             players: self.setup.players,
             options: options
                 .map(|(name, value)| (name.to_owned(), value.into()))
@@ -255,13 +254,15 @@ impl Sitting {
                 here: matches!(chair.sitter, Sitter::Person { id, .. } if here.contains_key(&id)),
             }
         });
+        let chairs: Vec<ShownChair> = chairs.collect();
         Scene {
             id: self.id.clone(),
             game: self.game.clone(),
             setup: self.setup.clone(),
             host: self.host,
             stage: self.stage.clone(),
-            chairs: chairs.collect(),
+            attendance: chairs.iter().map(attendance).collect(),
+            chairs,
             names: self.names(),
             table: self.table.clone(),
             loaded_at: self.loaded_at,

@@ -13,6 +13,7 @@ use crate::scene::Scene;
 use crate::store::StoreError;
 use kontor_core::{Seat, Seats};
 use kontor_model::{Millis, Person, PersonId, Refusal, Sitter, Stage, TableId};
+use kontor_table::Offered;
 use std::collections::{BTreeMap, VecDeque};
 use std::sync::atomic::Ordering;
 use std::sync::{Arc, Weak};
@@ -360,10 +361,10 @@ impl Steward {
             Order::Join(seat) => draft.join(person, seat)?,
             Order::Leave => draft.leave(person.id)?,
             Order::Remove(seat) => draft.remove(person.id, seat)?,
-            Order::Act { position, action } => {
+            Order::Act { position, proposal } => {
                 let seat = self.sitting.seat_of(person.id);
                 let seat = seat.ok_or(Refusal::NotAtTable)?;
-                draft.decide(seat, position, &action, Decider::Person)?;
+                draft.decide(seat, position, &proposal.offered(), Decider::Person)?;
             }
             Order::AgreeToUndo { position } => draft.agree_to_undo(person.id, position)?,
             Order::RefuseUndo => draft.refuse_undo(person.id)?,
@@ -504,7 +505,7 @@ impl Steward {
             }
             Some(action) => {
                 let mut draft = self.draft();
-                match draft.decide(seat, position, &action, decider) {
+                match draft.decide(seat, position, &Offered::Written(&action), decider) {
                     Ok(()) => self.settle(draft).await,
                     Err(why) => Err(why),
                 }

@@ -6,8 +6,7 @@ use super::sitting::Sitting;
 use crate::meters::Meters;
 use kontor_bots::Level;
 use kontor_core::Seat;
-use kontor_table::AnyTable;
-use serde_json::Value;
+use kontor_table::{AnyTable, Decision};
 use sha2::{Digest, Sha256};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -18,7 +17,7 @@ pub(super) struct Thought {
     pub(super) position: u64,
     pub(super) seat: Seat,
     /// Nothing if it could not think to the end.
-    pub(super) action: Option<Value>,
+    pub(super) action: Option<Decision>,
 }
 
 /// What a bot is asked.
@@ -57,7 +56,7 @@ enum Answer {
     /// By a bot of this level.
     Sought(Level),
     /// There is only this one.
-    Only(Value),
+    Only(Decision),
 }
 
 /// People take so many times longer than bots before they decide.

@@ -1,6 +1,6 @@
 //! Lines over the rounds of a game, one for each seat.
 
-use crate::art;
+use kontor_boards::art;
 use kontor_core::Seat;
 use maud::{Markup, html};
 

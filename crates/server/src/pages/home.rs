@@ -3,7 +3,7 @@
 use super::{PageHtml, mine, page as framed};
 use crate::app::App;
 use crate::visitor::Visitor;
-use crate::{art, boards};
+use kontor_boards::art;
 use kontor_bots::Level;
 use kontor_model::{Summary, SummaryStage};
 use kontor_table::AnyGame;
@@ -50,47 +50,42 @@ fn game_card(visitor: &Visitor, game: &dyn AnyGame) -> Markup {
     let id = game.id();
     let name = words.get(id);
     let (from, to) = (*game.players().start(), *game.players().end());
-    let playable = boards::board(id).is_some();
     html! {
         article.card.game-card data-game=(id) {
-            (art::picture(id))
+            (art::picture(id, game.picture()))
             div.body {
             h2 { (name) }
             p { (words.get(&format!("home-about-{id}"))) }
             p.faint { (words.say("home-players", &[("from", from.into()), ("to", to.into())])) }
-            @if playable {
-                form.stack method="post" action={ "/play/" (id) } {
-                    button.primary type="submit" { (words.get("home-play-now")) }
-                    fieldset {
-                        legend { (words.get("home-against")) }
-                        div.choice-row {
-                            @for level in Level::ALL {
-                                label {
-                                    input type="radio" name="level" value=(level.name()) checked[level == Level::Casual];
-                                    span { (words.get(&format!("level-{}", level.name()))) }
-                                }
+            form.stack method="post" action={ "/play/" (id) } {
+                button.primary type="submit" { (words.get("home-play-now")) }
+                fieldset {
+                    legend { (words.get("home-against")) }
+                    div.choice-row {
+                        @for level in Level::ALL {
+                            label {
+                                input type="radio" name="level" value=(level.name()) checked[level == Level::Casual];
+                                span { (words.get(&format!("level-{}", level.name()))) }
                             }
                         }
                     }
-                    fieldset {
-                        legend { (words.get("home-how-many")) }
-                        div.choice-row {
-                            @for players in game.players() {
-                                label {
-                                    input type="radio" name="players" value=(players) checked[players == 3.max(from)];
-                                    span { (players) }
-                                }
+                }
+                fieldset {
+                    legend { (words.get("home-how-many")) }
+                    div.choice-row {
+                        @for players in game.players() {
+                            label {
+                                input type="radio" name="players" value=(players) checked[players == 3.max(from)];
+                                span { (players) }
                             }
                         }
                     }
                 }
             }
             p.row {
-                @if playable {
-                    a href={ "/open/" (id) } { (words.get("home-open-table")) }
-                    a href={ "/ladder/" (id) } { (words.get("home-ladder")) }
-                }
-                a href={ "/rules/" (id) } { (words.get("home-rules")) }
+                a href={ "/open/" (id) } { (words.get("home-open-table")) }
+                a href={ "/ladder/" (id) } { (words.get("home-ladder")) }
+                @if game.has_rules_page() { a href={ "/rules/" (id) } { (words.get("home-rules")) } }
             }
             }
         }

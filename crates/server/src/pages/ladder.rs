@@ -1,8 +1,8 @@
 //! Who stands where in a game; and how ratings and those who have them are shown anywhere.
 
 use super::{PageHtml, page as framed};
-use crate::art;
 use crate::visitor::Visitor;
+use kontor_boards::art;
 use kontor_model::{Contender, Rating, Rung, SETTLED, Tempo};
 use kontor_words::Words;
 use maud::{Markup, html};

@@ -1,8 +1,8 @@
 //! One's own games, those that wait first; and how a table is listed anywhere.
 
 use super::{PageHtml, page as framed};
-use crate::art;
 use crate::visitor::Visitor;
+use kontor_boards::art;
 use kontor_core::Seat;
 use kontor_model::{Pace, Summary, SummaryStage, TableSetup};
 use kontor_table::AnyGame;

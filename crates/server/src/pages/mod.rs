@@ -12,7 +12,7 @@ pub(crate) mod result;
 pub(crate) mod table;
 
 use crate::visitor::Visitor;
-use crate::{art, assets};
+use kontor_boards::{art, assets};
 use kontor_words::{Lang, Words};
 use maud::{DOCTYPE, Markup, html};
 

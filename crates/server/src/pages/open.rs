@@ -1,8 +1,8 @@
 //! Setting up a table.
 
 use super::{PageHtml, mine, page as framed};
-use crate::art;
 use crate::visitor::Visitor;
+use kontor_boards::art;
 use kontor_bots::Level;
 use kontor_table::AnyGame;
 use maud::{Markup, html};

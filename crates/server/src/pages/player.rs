@@ -2,8 +2,8 @@
 
 use super::chart::Chart;
 use super::{PageHtml, ladder, page as framed};
-use crate::art;
 use crate::visitor::Visitor;
+use kontor_boards::art;
 use kontor_model::{Player, RatedGame, Tempo};
 use maud::{Markup, html};
 

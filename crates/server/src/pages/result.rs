@@ -2,12 +2,12 @@
 
 use super::chart::Chart;
 use super::{PageHtml, ladder, mine, page_of, table};
-use crate::art;
-use crate::scene::{Scene, Viewer};
-use crate::stories;
+use crate::scene::Scene;
 use crate::visitor::Visitor;
+use kontor_boards::art;
 use kontor_core::Seat;
 use kontor_model::{Contender, RatedGame, Sitter, Stage};
+use kontor_table::page::Viewer;
 use kontor_table::{Ending, Record};
 use maud::{Markup, html};
 
@@ -19,14 +19,11 @@ pub(crate) fn page(
     rated: &[RatedGame],
 ) -> PageHtml {
     let words = visitor.words;
-    let viewer = Viewer {
-        seat: scene.seat_of(visitor.person.id),
-        words,
-        names: &scene.names,
-    };
+    let viewer = scene.viewer(scene.seat_of(visitor.person.id), words);
     let name = words.get(scene.game.id());
     let title = words.say("result-title", &[("game", name.into())]);
-    let ledger = stories::ledger(scene.game.id(), record.table(), words);
+    let whole = record.table().glimpse(None);
+    let sheet = whole.score_sheet(words, &scene.names);
     let content = html! {
         div #result .stack data-live=(table::socket(visitor, scene)) {
             h1 { (title) }
@@ -36,10 +33,10 @@ pub(crate) fn page(
                 a.button href={ "/t/" (scene.id) "/replay" } { (words.get("result-replay")) }
                 a.button href={ "/t/" (scene.id) "/record" } download { (words.get("result-record")) }
             }
-            @if let Some(ledger) = &ledger {
+            @if let Some(sheet) = sheet {
                 section.charts {
                     h2 { (words.get("result-course")) }
-                    @for course in ledger.courses(words) {
+                    @for course in sheet.courses {
                         (Chart {
                             title: &course.title,
                             lines: &scene.names.all().iter().cloned().zip(course.by_seat).collect::<Vec<_>>(),
@@ -51,7 +48,7 @@ pub(crate) fn page(
                 }
                 section {
                     h2 { (words.get("result-sheet")) }
-                    (ledger.sheet(words, &scene.names))
+                    (sheet.sheet)
                 }
             }
             (table::chat(visitor, scene, &viewer, "card"))
@@ -109,7 +106,7 @@ fn places(scene: &Scene, record: &Record, rated: &[RatedGame], viewer: &Viewer<'
                         } @else {
                             span.name { (mine::shown(words, viewer.names.of(*seat))) }
                         }
-                        span.score { (record.table().scored(words, standing.score)) }
+                        span.score { (scene.game.scored(words, standing.score)) }
                         @if tied && !standing.tiebreaks.is_empty() {
                             span.faint { (words.say("result-tie-figures", &[("figures", standing.tiebreaks.iter().map(|figure| figure.to_string()).collect::<Vec<_>>().join(" · ").into())])) }
                         }
@@ -117,7 +114,7 @@ fn places(scene: &Scene, record: &Record, rated: &[RatedGame], viewer: &Viewer<'
                 }
             }
             @if tied {
-                p.faint { (words.say("result-tiebreaks", &[("what", record.table().tiebreaks(words).into())])) }
+                p.faint { (words.say("result-tiebreaks", &[("what", scene.game.tiebreaks(words).into())])) }
             }
         }
     }

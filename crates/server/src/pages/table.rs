@@ -1,12 +1,12 @@
 //! A table's page: people gathering, then the game.
 
 use super::{PageHtml, framed, mine, result};
-use crate::art;
-use crate::boards::{self, Prompt};
-use crate::scene::{Scene, Viewer};
+use crate::scene::Scene;
 use crate::visitor::Visitor;
+use kontor_boards::art;
 use kontor_core::{Seat, Seats};
 use kontor_model::{ShownChair, Sitter, Stage};
+use kontor_table::page::{Prompt, Viewer};
 use kontor_words::Words;
 use maud::{Markup, html};
 use std::collections::BTreeMap;
@@ -17,7 +17,7 @@ pub(crate) fn page(visitor: &Visitor, scene: &Scene) -> PageHtml {
     let words = visitor.words;
     let live = socket(visitor, scene);
     let title = title(visitor, scene);
-    let (Some(table), Some(board)) = (&scene.table, boards::board(scene.game.id())) else {
+    if scene.stage == Stage::Gathering {
         let content = html! {
             main #content tabindex="-1" { div #table .page.stack data-live=(live) data-seq=(scene.version) data-stage="gathering" {
                 div #part-status .status { (gathering_status(visitor, scene)) }
@@ -26,11 +26,11 @@ pub(crate) fn page(visitor: &Visitor, scene: &Scene) -> PageHtml {
             } }
         };
         return framed(visitor, &title, "", None, content);
-    };
+    }
     let parts: BTreeMap<&str, Markup> = parts(visitor, scene).into_iter().collect();
     let part = |name: &str| parts.get(name).cloned().unwrap_or_default();
     let content = html! {
-        (board.ground(table.as_ref()))
+        (scene.game.ground())
         main #content tabindex="-1" { div #table .table data-live=(live) data-seq=(scene.version) data-game=(scene.game.id()) data-stage="playing" {
             h1.sr { (words.get(scene.game.id())) }
             div #part-status .status { (part("status")) }
@@ -39,7 +39,7 @@ pub(crate) fn page(visitor: &Visitor, scene: &Scene) -> PageHtml {
             div #part-mats { (part("mats")) }
             form #choice method="post" action={ "/t/" (scene.id) "/act" } data-live {
                 div #part-bar .bar { (part("bar")) }
-                div #part-choices data-choosing { (part("choices")) }
+                div #part-choices { (part("choices")) }
             }
             details #log .sheet {
                 summary { (art::icon("scroll")) span.text { (words.get("table-log")) } }
@@ -61,11 +61,7 @@ pub(crate) fn socket(visitor: &Visitor, scene: &Scene) -> String {
 
 /// Who looks at a table.
 fn viewer<'a>(visitor: &Visitor, scene: &'a Scene) -> Viewer<'a> {
-    Viewer {
-        seat: scene.seat_of(visitor.person.id),
-        words: visitor.words,
-        names: &scene.names,
-    }
+    scene.viewer(scene.seat_of(visitor.person.id), visitor.words)
 }
 
 /// The title; it says whether the viewer is waited for.
@@ -83,15 +79,15 @@ pub(crate) fn title(visitor: &Visitor, scene: &Scene) -> String {
 pub(crate) fn parts(visitor: &Visitor, scene: &Scene) -> Vec<(&'static str, Markup)> {
     let viewer = viewer(visitor, scene);
     let remarks = remarks(visitor, scene, &viewer);
-    let (Some(table), Some(board)) = (&scene.table, boards::board(scene.game.id())) else {
+    let Some(glimpse) = scene.glimpse(viewer.seat) else {
         return vec![
             ("status", gathering_status(visitor, scene)),
             ("board", gathering(visitor, scene, &viewer)),
             ("chat", remarks),
         ];
     };
-    let parts = board.draw(table.as_ref(), scene, &viewer);
-    let prompt = board.prompt(table.as_ref(), &viewer);
+    let parts = glimpse.parts(&viewer);
+    let prompt = glimpse.prompt(&viewer);
     let prompt = prompt.filter(|_| matches!(scene.stage, Stage::Playing));
     let choices = html! {
         input type="hidden" name="position" value=(scene.position);
@@ -271,10 +267,10 @@ fn undo(scene: &Scene, viewer: &Viewer<'_>) -> Markup {
 fn log(scene: &Scene, viewer: &Viewer<'_>) -> Markup {
     const SHOWN: usize = 60;
     let words = viewer.words;
-    let Some(table) = &scene.table else {
+    let Some(table) = scene.glimpse(None) else {
         return html! {};
     };
-    let steps = table.steps();
+    let steps = scene.steps_known();
     let first = steps.saturating_sub(SHOWN);
     html! {
         ol.log-lines reversed {

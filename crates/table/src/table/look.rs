@@ -1,6 +1,6 @@
 //! One viewer's look at a table of one game.
 
-use super::Table;
+use super::{AnyTable, Table};
 use crate::decision::Decision;
 use crate::entry::ScorePart;
 use crate::glimpse::Glimpse;
@@ -67,6 +67,14 @@ impl<G: Wire> Glimpse for Look<'_, G> {
         choices
             .map(|choice| self.game().write_choice(choice))
             .collect()
+    }
+
+    fn changeable(&self) -> Vec<Value> {
+        let mut undecided = self.table.clone();
+        match self.viewer {
+            Some(seat) if undecided.withdraw(seat) => Look::new(&undecided, self.viewer).legal(),
+            _ => self.legal(),
+        }
     }
 
     fn events(&self, from_step: usize) -> Vec<Value> {
