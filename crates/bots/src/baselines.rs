@@ -2,7 +2,7 @@
 
 use crate::{Advice, Bot, Question};
 use kontor_core::{Game, Rollout};
-use kontor_search::simultaneous::trees::{self, Plan, Selector};
+use kontor_search::simultaneous::trees::{self, SearchPlan, Selector};
 use kontor_search::worlds::{self, Playouts};
 
 /// Where there are more actions than this, a baseline considers so many, drawn at random.
@@ -39,7 +39,7 @@ impl<G: Game> Bot<G> for Uct {
     fn advise(&self, question: &Question<'_, G>) -> Advice<G::Action> {
         let mut draw = Rollout::new(question.seed, 0);
         let world = question.game.determinize(question.view, &mut draw);
-        let plan = Plan {
+        let plan = SearchPlan {
             simulations: question.iterations.max(1),
             selector: Selector::Uct { explore: 1.0 },
             widest: WIDEST,

@@ -4,7 +4,7 @@ use super::mind::{Mind, Shares};
 use super::outlook::SEATS;
 use kontor_core::{Draw, Game, Joint, Seat};
 use kontor_jantaris::{Action, Ask, State, Vote};
-use kontor_search::several::{self, Plan};
+use kontor_search::several::{self, LearningPlan};
 
 /// How often every seat learns from what the others do.
 const LEARNING: u32 = 120;
@@ -50,7 +50,7 @@ impl Mind<'_> {
             Care::Turn | Care::City(_) => (JOINTS, LEARNING, 0),
             Care::Sampled(seed) => (JOINTS / 4, SAMPLED, seed),
         };
-        let plan = Plan {
+        let plan = LearningPlan {
             exact,
             iterations,
             seed,

@@ -5,7 +5,7 @@ use crate::Steps;
 use crate::net::Folded;
 use kontor_core::{Draw, Game, Joint, Rollout, Seat, WIN_UNITS};
 use kontor_search::actions;
-use kontor_search::double_oracle::{DoubleOracle, Table};
+use kontor_search::double_oracle::{DoubleOracle, LazyMatrix};
 use kontor_search::matrix::Limits;
 use kontor_visby::{Action, Phase, State, Visby};
 
@@ -384,7 +384,7 @@ impl<'a> Duel<'a> {
             (_, None) => (everything, guesses),
         };
         let farthest = f64::from(task.farthest_bonus());
-        let table = Table {
+        let matrix = LazyMatrix {
             rows: among[0].len(),
             columns: among[1].len(),
             lowest: -farthest,
@@ -393,7 +393,7 @@ impl<'a> Duel<'a> {
             first_columns: &first[1],
         };
         let mut oracle = self.oracles.pop().unwrap_or_default();
-        let found = oracle.solve(&table, task.limits, |row, column| {
+        let found = oracle.solve(&matrix, task.limits, |row, column| {
             let (row, column) = (among[0][row], among[1][column]);
             let mut joint = Joint::none();
             joint[SEATS[0]] = actions[0].get(row).copied();
@@ -442,7 +442,7 @@ mod tests {
     use crate::net::Net;
     use kontor_core::{Chance, Options};
     use kontor_search::playout;
-    use kontor_search::simultaneous::induction::{self, Fill, Plan};
+    use kontor_search::simultaneous::induction::{self, Fill, SolvePlan};
 
     /// Positions of random games in which cards are chosen and somebody is near the goal.
     fn late(games: u64) -> Vec<State> {
@@ -472,7 +472,7 @@ mod tests {
         let visby = Visby::standard();
         // A net that knows nothing: what is exact must not hang on it.
         let net = features::fold(&Net::random(features::COUNT, 1));
-        let plan = Plan {
+        let plan = SolvePlan {
             limits: Limits {
                 gap: 1e-3,
                 iterations: 10_000,

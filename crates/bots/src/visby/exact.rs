@@ -4,13 +4,13 @@ use crate::{Bot, Question};
 use kontor_core::{Game, Joint, Seat};
 use kontor_search::matrix::Limits;
 use kontor_search::playout;
-use kontor_search::simultaneous::induction::{self, Fill, Plan};
+use kontor_search::simultaneous::induction::{self, Fill, SolvePlan};
 use kontor_search::simultaneous::reply;
 use kontor_visby::{Action, State, Visby};
 use std::collections::HashMap;
 
 /// How exactly each position is solved.
-const PLAN: Plan = Plan {
+const SOLVE_PLAN: SolvePlan = SolvePlan {
     limits: Limits {
         gap: 1e-4,
         iterations: 200_000,
@@ -56,7 +56,7 @@ pub fn given_away(
     seed: u64,
 ) -> Vec<GivenAway> {
     let over = |after: &State| visby.round(after) > last_round;
-    let solved = induction::solve(visby, state, PLAN, |after, _| {
+    let solved = induction::solve(visby, state, SOLVE_PLAN, |after, _| {
         over(after).then(|| playout::margin(&visby.adjudicate(after)))
     });
     let report = |seat: Seat| {

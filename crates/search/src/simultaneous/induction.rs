@@ -1,7 +1,7 @@
 //! Backward induction for two seats: every position is a matrix of the values of the positions after it.
 
 use crate::actions;
-use crate::double_oracle::{DoubleOracle, Table};
+use crate::double_oracle::{DoubleOracle, LazyMatrix};
 use crate::matrix::{Limits, Solution, Solver};
 use crate::playout;
 use kontor_core::{Game, Joint, Seat};
@@ -17,7 +17,7 @@ pub enum Fill {
 
 /// How to solve each position.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Plan {
+pub struct SolvePlan {
     /// How exactly each position is solved.
     pub limits: Limits,
     /// Which cells are looked at where both seats decide.
@@ -55,7 +55,7 @@ pub struct Solved<A> {
 pub fn solve<G: Game>(
     game: &G,
     state: &G::State,
-    plan: Plan,
+    plan: SolvePlan,
     judge: impl FnMut(&G::State, u32) -> Option<f64>,
 ) -> Solved<G::Action> {
     assert!(
@@ -82,7 +82,7 @@ pub fn solve<G: Game>(
 
 struct Induction<'a, G, J> {
     game: &'a G,
-    plan: Plan,
+    plan: SolvePlan,
     judge: J,
     solver: Solver<f64>,
     /// Those not in use: a search of a cell takes its own, because the one above is still at work.
@@ -197,7 +197,7 @@ impl<G: Game, J: FnMut(&G::State, u32) -> Option<f64>> Induction<'_, G, J> {
             }
             Fill::AsNeeded => {
                 let mut oracle = self.oracles.pop().unwrap_or_default();
-                let table = Table::new(rows.len(), columns.len());
+                let table = LazyMatrix::new(rows.len(), columns.len());
                 let found = oracle.solve(&table, limits, |row, column| cell(self, row, column));
                 let worth = settle(found.solution);
                 self.oracles.push(oracle);
