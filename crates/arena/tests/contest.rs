@@ -3,8 +3,8 @@
 #![allow(clippy::unwrap_used)]
 
 use kontor_arena::{
-    Budget, Contest, Entrant, Report, Results, Roster, Seating, Seed, Sprt, Trouble, Verdict,
-    compete,
+    Budget, Contest, ContestError, Entrant, Report, Results, Roster, Seating, Seed, Sprt,
+    SprtDecision, compete,
 };
 use kontor_bots::{Advice, Bot, Played, Question};
 use kontor_core::{Game, Options, Rollout, Wire};
@@ -28,7 +28,7 @@ fn contest<G: Game>(players: u8, deals: u64, bots: &[&str]) -> Contest {
         deals,
         sprt: None,
         budget: Budget {
-            iterations: 1,
+            thoughts: 1,
             ms: 1_000,
             grace_ms: 20_000,
         },
@@ -71,7 +71,7 @@ impl<G: Game> Bot<G> for Greedy {
             action,
             policy: vec![(action, 1.0)],
             value: 0.5,
-            steps: 1,
+            thoughts: 1,
         }
     }
 }
@@ -84,7 +84,7 @@ fn try_run<G: Wire + Played>(
     contest: &Contest,
     threads: usize,
     file: Option<&Path>,
-) -> Result<Results, Trouble> {
+) -> Result<Results, ContestError> {
     let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build();
     pool.unwrap()
         .install(|| compete(&G::standard(), &roster(), contest, file, &|_| ()))
@@ -166,7 +166,7 @@ fn a_test_stops_at_the_same_deal_on_any_number_of_threads() {
         ..contest::<Visby>(2, 500, &["greedy", "random"])
     };
     let results = run::<Visby>(&contest, 1, None);
-    assert_eq!(results.verdict(), Some(Verdict::H1));
+    assert_eq!(results.decision(), Some(SprtDecision::H1));
     let deals = results.deals.len();
     assert!((5..200).contains(&deals), "{deals}");
     assert_eq!(figures(results), figures(run::<Visby>(&contest, 4, None)));
@@ -335,7 +335,7 @@ done
         let rogue = script(&folder, "rogue", play);
         let contest = Contest {
             budget: Budget {
-                iterations: 1,
+                thoughts: 1,
                 ms: ms / 5,
                 grace_ms: ms / 5 * 4,
             },

@@ -61,7 +61,7 @@ fn ask<G: Played>(
             seat,
             view,
             history: &[],
-            iterations: ITERATIONS,
+            thoughts: ITERATIONS,
             seed,
         };
         let advice = level.advise(&question(&view));
@@ -94,21 +94,21 @@ fn check_budgets<G: Played>(asked_in: u32) {
                 let seat = game.to_act(&state).iter().next().unwrap();
                 let view = game.view(&state, &Joint::none(), Some(seat));
                 for level in Level::ALL {
-                    for iterations in [1, 5, 20, 200, 2_000] {
+                    for thoughts in [1, 5, 20, 200, 2_000] {
                         let advice = level.advise(&Question {
                             game: &game,
                             seat,
                             view: &view,
                             history: &[],
-                            iterations,
+                            thoughts,
                             seed: 7,
                         });
                         game.check(&state, seat, &advice.action).unwrap();
                         assert!(
-                            u64::from(advice.steps) * 10 <= u64::from(iterations) * 12,
-                            "{} took {} steps of {iterations}",
+                            u64::from(advice.thoughts) * 10 <= u64::from(thoughts) * 12,
+                            "{} took {} thoughts of {thoughts}",
                             level.name(),
-                            advice.steps
+                            advice.thoughts
                         );
                     }
                 }

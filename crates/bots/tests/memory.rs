@@ -36,7 +36,7 @@ fn check<G: Played>(asked_in: u32) {
                     seat,
                     view: &view,
                     history: &[],
-                    iterations: 2_000,
+                    thoughts: 2_000,
                     seed: 1,
                 });
                 // Weights that were loaded for the answer count too, so nothing is taken off for what was there before.

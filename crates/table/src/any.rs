@@ -3,7 +3,6 @@
 use crate::shelf::boxed;
 use crate::tell::{Asked, Names, Tell};
 use crate::typed::{self, Misunderstood};
-use kontor_arena::{Contest, Plan, Progress, Results, Roster, Summary, Trouble};
 use kontor_bots::{Bot, Level, Played, Question};
 use kontor_core::wire::{Misfit, Node, Wire};
 use kontor_core::{
@@ -15,7 +14,6 @@ use serde_json::Value;
 use std::any::Any;
 use std::collections::VecDeque;
 use std::ops::RangeInclusive;
-use std::path::Path;
 use std::sync::Arc;
 
 /// A game, whichever it is.
@@ -36,15 +34,6 @@ pub trait AnyGame: Send + Sync {
     fn open(&self, players: u8, options: &Options, seed: u64) -> Box<dyn AnyTable>;
     /// A table in any position that was written down.
     fn load(&self, state: &Value) -> Result<Box<dyn AnyTable>, Misfit>;
-    /// Random play; `progress` is told how many more games are done.
-    fn simulate(&self, plan: &Plan, progress: &(dyn Fn(u64) + Sync)) -> Summary;
-    /// A contest between bots, going on from the file if there is one; `watch` is told after every deal.
-    fn compete(
-        &self,
-        contest: &Contest,
-        file: Option<&Path>,
-        watch: &(dyn Fn(Progress) + Sync),
-    ) -> Result<Results, Trouble>;
 }
 
 /// A table at which some game is played.
@@ -247,19 +236,6 @@ impl<G: Wire + Tell + Played> AnyGame for Boxed<G> {
             earlier: VecDeque::new(),
         }))
     }
-
-    fn simulate(&self, plan: &Plan, progress: &(dyn Fn(u64) + Sync)) -> Summary {
-        kontor_arena::simulate(&*self.0, plan, progress)
-    }
-
-    fn compete(
-        &self,
-        contest: &Contest,
-        file: Option<&Path>,
-        watch: &(dyn Fn(Progress) + Sync),
-    ) -> Result<Results, Trouble> {
-        kontor_arena::compete(&*self.0, &Roster::standard(), contest, file, watch)
-    }
 }
 
 /// A table of one game.
@@ -433,7 +409,7 @@ impl<G: Wire + Tell + Played> AnyTable for Table<G> {
             seat,
             view: &view,
             history: &self.history,
-            iterations,
+            thoughts: iterations,
             seed,
         });
         let write = |action: &G::Action| self.game.write_action(action);

@@ -125,7 +125,7 @@ fn looking_at_cells_as_needed_visits_fewer_positions() {
 }
 
 #[test]
-fn a_judge_who_knows_the_truth_makes_one_move_enough() {
+fn a_value_function_that_knows_the_truth_makes_one_move_enough() {
     let game = Of(OshiZumo { coins: 6, side: 2 });
     let mut values = Values::default();
     for wrestler in -2..=2 {

@@ -7,10 +7,10 @@ use kontor_core::{MAX_SEATS, Seat};
 use kontor_visby::{Card, Cards, Family, LIMIT, State, Tracks};
 
 /// The most features that are active at once; one may stand there more than once.
-const MOST: usize = 64;
+const MOST_ACTIVE: usize = 64;
 
 /// A list of active features.
-pub(crate) type Active = arrayvec::ArrayVec<u16, MOST>;
+pub(crate) type Active = arrayvec::ArrayVec<u16, MOST_ACTIVE>;
 
 const SPACES: usize = LIMIT as usize + 1;
 const TO_GO: usize = 46;
