@@ -9,8 +9,8 @@ use kontor_search::several::{self, LearningPlan};
 /// How often every seat learns from what the others do.
 const LEARNING_ROUNDS: u32 = 120;
 
-/// All joint votes of four seats.
-const JOINT_VOTES: usize = 256;
+/// All joint votes of a full table.
+const JOINT_VOTES: usize = VOTES.pow(SEATS as u32);
 
 /// How often every seat learns where only some joint votes are looked at.
 const SAMPLED_LEARNING_ROUNDS: u32 = 6;

@@ -6,22 +6,24 @@
 
 use crate::net::{Folded, Net};
 use kontor_core::Seat;
-use kontor_visby::{Card, Cards, Family, LIMIT, State};
+use kontor_visby::{Card, Cards, Family, Goal, LIMIT, State};
 use std::sync::OnceLock;
 
-const SPACES: usize = LIMIT as usize + 1;
-const TO_GO: usize = 46;
+/// Spaces of a track, and wares that a family can have.
+pub(super) const SPACES: usize = LIMIT as usize + 1;
+/// Seals that may be missing to the higher goal, none included.
+pub(super) const TO_GO: usize = Goal::VALUES[1] as usize + 1;
 const LEAD: usize = 25;
 /// Who has no more than so many seals to go is near the end.
 const NEAR: usize = 16;
 
 /// Two cards that share a track, and the one that lives on them.
 type Trio = [Card; 3];
-const BATTLE: Trio = [Card::Troops, Card::Knight, Card::Blacksmith];
-const JOURNEY: Trio = [Card::Fleet, Card::Ship, Card::Tollkeeper];
+pub(super) const BATTLE: Trio = [Card::Troops, Card::Knight, Card::Blacksmith];
+pub(super) const JOURNEY: Trio = [Card::Fleet, Card::Ship, Card::Tollkeeper];
 
 /// Every card that can leave a hand: the mendicant brings itself back.
-const LEAVING: [Card; 7] = [
+pub(super) const LEAVING: [Card; 7] = [
     Card::Troops,
     Card::Knight,
     Card::Blacksmith,
