@@ -20,7 +20,7 @@ pub struct Challenge<'a, G: Game> {
     /// Takes all others.
     pub bot: Arc<dyn Bot<G>>,
     /// Steps of thought a move.
-    pub iterations: u32,
+    pub thoughts: u32,
     /// A game is broken off after so many rounds and scored as it stands.
     pub max_rounds: u32,
     /// How many deals; each is played once for every seat of the challenger.
@@ -82,7 +82,7 @@ impl<G: Game> Challenge<'_, G> {
                     seat,
                     view: &view,
                     history: &history,
-                    iterations: self.iterations,
+                    thoughts: self.thoughts,
                     seed: draw.next_u64(),
                 };
                 let action = if seat == challenger {

@@ -1,13 +1,13 @@
 //! Playing a contest on all cores.
 
 use crate::contest::{Contest, Schedule};
-use crate::deal::{Clock, Deal, Played, Times};
+use crate::deal::{ClockKind, Deal, GameResult, Times};
 use crate::external::{self, Program};
-use crate::ledger::Ledger;
-use crate::roster::{Mind, Roster};
+use crate::result_file::ResultFile;
+use crate::roster::{Competitor, Roster};
 use crate::seeds;
 use crate::shares::Shares;
-use crate::sprt::Verdict;
+use crate::sprt::SprtDecision;
 use cpu_time::ThreadTime;
 use kontor_bots::Question;
 use kontor_core::{Chance, Position, Refused, Seat};
@@ -47,25 +47,25 @@ pub struct Progress {
 
 /// Why a contest could not be played.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Trouble {
+pub enum ContestError {
     /// It was not asked for as it must be: there is no such bot, or they cannot meet like this.
-    Misnamed(String),
+    Usage(String),
     /// Something did not work.
     Failed(String),
 }
 
-impl fmt::Display for Trouble {
+impl fmt::Display for ContestError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (Trouble::Misnamed(why) | Trouble::Failed(why)) = self;
+        let (ContestError::Usage(why) | ContestError::Failed(why)) = self;
         f.write_str(why)
     }
 }
 
-impl std::error::Error for Trouble {}
+impl std::error::Error for ContestError {}
 
-impl From<String> for Trouble {
-    fn from(why: String) -> Trouble {
-        Trouble::Failed(why)
+impl From<String> for ContestError {
+    fn from(why: String) -> ContestError {
+        ContestError::Failed(why)
     }
 }
 
@@ -80,33 +80,35 @@ pub fn compete<G: Wire>(
     contest: &Contest,
     file: Option<&Path>,
     watch: &(dyn Fn(Progress) + Sync),
-) -> Result<Results, Trouble> {
-    contest.check().map_err(Trouble::Misnamed)?;
-    let minds = contest
+) -> Result<Results, ContestError> {
+    contest.check().map_err(ContestError::Usage)?;
+    let competitors = contest
         .entrants
         .iter()
         .map(|entrant| {
-            let mind = roster.mind(&entrant.bot).map_err(Trouble::Misnamed)?;
-            if let Mind::Program(command) = &mind {
+            let competitor = roster
+                .competitor(&entrant.bot)
+                .map_err(ContestError::Usage)?;
+            if let Competitor::Program(command) = &competitor {
                 external::check(command).map_err(|error| {
                     format!("the bot \"{}\" cannot be started: {error}", entrant.name)
                 })?;
             }
-            Ok(mind)
+            Ok(competitor)
         })
-        .collect::<Result<Vec<_>, Trouble>>()?;
-    let (ledger, deals) = match file {
-        Some(path) => Ledger::open(path, &header(game, contest), contest)?,
-        None => (Ledger::none(), BTreeMap::new()),
+        .collect::<Result<Vec<_>, ContestError>>()?;
+    let (file, deals) = match file {
+        Some(path) => ResultFile::open(path, &header(game, contest), contest)?,
+        None => (ResultFile::none(), BTreeMap::new()),
     };
-    let desk = Mutex::new(Desk::new(contest, ledger, deals));
+    let desk = Mutex::new(Desk::new(contest, file, deals));
     let lock = || desk.lock().expect("nobody panics at the desk");
     watch(lock().progress());
     rayon::broadcast(|_| {
         let mut worker = Worker {
             game,
             contest,
-            minds: &minds,
+            competitors: &competitors,
             programs: BTreeMap::new(),
         };
         loop {
@@ -155,16 +157,16 @@ impl Results {
     }
 
     /// What the test came to.
-    pub fn verdict(&self) -> Option<Verdict> {
+    pub fn decision(&self) -> Option<SprtDecision> {
         let sprt = self.contest.sprt.as_ref()?;
-        sprt.verdict(&self.scores())
+        sprt.decision(&self.scores())
     }
 }
 
 /// Where deals are given out, in the order of their numbers, and come back, in any order.
 struct Desk<'a> {
     contest: &'a Contest,
-    ledger: Ledger,
+    file: ResultFile,
     deals: BTreeMap<u64, Deal>,
     done: u64,
     next: u64,
@@ -173,14 +175,14 @@ struct Desk<'a> {
     scores: Shares,
     /// Deals from this one on are not wanted.
     end: u64,
-    trouble: Option<Trouble>,
+    trouble: Option<ContestError>,
 }
 
 impl<'a> Desk<'a> {
-    fn new(contest: &'a Contest, ledger: Ledger, deals: BTreeMap<u64, Deal>) -> Desk<'a> {
+    fn new(contest: &'a Contest, file: ResultFile, deals: BTreeMap<u64, Deal>) -> Desk<'a> {
         let mut desk = Desk {
             contest,
-            ledger,
+            file,
             done: deals.range(..contest.deals).count() as u64,
             deals,
             next: 0,
@@ -203,9 +205,9 @@ impl<'a> Desk<'a> {
     }
 
     fn enter(&mut self, deal: Deal) {
-        if let Err(error) = self.ledger.write(&deal.write()) {
+        if let Err(error) = self.file.write(&deal.write()) {
             let why = format!("the results cannot be written: {error}");
-            self.trouble = Some(Trouble::Failed(why));
+            self.trouble = Some(ContestError::Failed(why));
             self.end = 0;
         }
         self.deals.insert(deal.number, deal);
@@ -224,7 +226,7 @@ impl<'a> Desk<'a> {
             };
             self.scores.add(deal.score(0, 1));
             self.seen += 1;
-            if sprt.verdict(&self.scores).is_some() {
+            if sprt.decision(&self.scores).is_some() {
                 self.end = self.seen;
             }
         }
@@ -244,14 +246,14 @@ impl<'a> Desk<'a> {
 struct Worker<'a, G: Wire> {
     game: &'a G,
     contest: &'a Contest,
-    minds: &'a [Mind<G>],
+    competitors: &'a [Competitor<G>],
     programs: BTreeMap<(usize, Seat), Program>,
 }
 
 impl<G: Wire> Worker<'_, G> {
     fn deal(&mut self, number: u64) -> Deal {
         let schedule = self.contest.schedule(number);
-        let mut times = vec![Times::default(); self.minds.len()];
+        let mut times = vec![Times::default(); self.competitors.len()];
         let games = (0..schedule.games.len())
             .map(|at| self.play(number, &schedule, at, &mut times))
             .collect();
@@ -262,14 +264,20 @@ impl<G: Wire> Worker<'_, G> {
         }
     }
 
-    fn play(&mut self, deal: u64, schedule: &Schedule, at: usize, times: &mut [Times]) -> Played {
+    fn play(
+        &mut self,
+        deal: u64,
+        schedule: &Schedule,
+        at: usize,
+        times: &mut [Times],
+    ) -> GameResult {
         let seats = &schedule.games[at];
         let start = self.game.start(
             self.contest.players,
             &self.contest.options,
             Chance::new(schedule.chance),
         );
-        let mut table = Table {
+        let mut ongoing = OngoingGame {
             name: format!("{deal}.{at}"),
             position: Position::new(start),
             history: Vec::new(),
@@ -278,13 +286,13 @@ impl<G: Wire> Worker<'_, G> {
         // Bots leave different things to chance in the games of one deal; only the cards are the same.
         let mut draw = seeds::stream(schedule.chance, "game", at as u64);
         loop {
-            let over = table.position.outcome(self.game);
-            let stopped = self.game.round(table.position.state()) > self.contest.max_rounds;
+            let over = ongoing.position.outcome(self.game);
+            let stopped = self.game.round(ongoing.position.state()) > self.contest.max_rounds;
             if over.is_some() || stopped {
-                let scored = || self.game.adjudicate(table.position.state());
+                let scored = || self.game.adjudicate(ongoing.position.state());
                 let stopped = over.is_none();
                 let outcome = over.unwrap_or_else(scored);
-                return Played {
+                return GameResult {
                     shares: Seat::all(self.contest.players)
                         .map(|seat| outcome.share(seat))
                         .collect(),
@@ -293,14 +301,14 @@ impl<G: Wire> Worker<'_, G> {
                     forfeit: None,
                 };
             }
-            for seat in table.position.to_act(self.game).iter() {
+            for seat in ongoing.position.to_act(self.game).iter() {
                 let contestant = seats[seat.index()];
                 let seed = draw.next_u64();
                 let acted = self
-                    .decide(contestant, seat, seed, &mut table, &mut times[contestant])
-                    .and_then(|action| table.act(self.game, seat, action));
+                    .decide(contestant, seat, seed, &mut ongoing, &mut times[contestant])
+                    .and_then(|action| ongoing.act(self.game, seat, action));
                 if let Err(why) = acted {
-                    return Played::given_away(seats, seat.index(), why);
+                    return GameResult::given_away(seats, seat.index(), why);
                 }
             }
         }
@@ -311,27 +319,27 @@ impl<G: Wire> Worker<'_, G> {
         contestant: usize,
         seat: Seat,
         seed: u64,
-        table: &mut Table<G>,
+        ongoing: &mut OngoingGame<G>,
         times: &mut Times,
     ) -> Result<G::Action, String> {
-        let view = table.position.view(self.game, Some(seat));
-        match &self.minds[contestant] {
-            Mind::Bot(bot) => {
+        let view = ongoing.position.view(self.game, Some(seat));
+        match &self.competitors[contestant] {
+            Competitor::Bot(bot) => {
                 let question = Question {
                     game: self.game,
                     seat,
                     view: &view,
-                    history: &table.history,
-                    iterations: self.contest.budget.iterations,
+                    history: &ongoing.history,
+                    thoughts: self.contest.budget.thoughts,
                     seed,
                 };
                 let started = ThreadTime::now();
                 let advice = bot.advise(&question);
-                times.add(started.elapsed(), Clock::Processor);
+                times.add(started.elapsed(), ClockKind::Processor);
                 Ok(advice.action)
             }
-            Mind::Program(command) => {
-                let question = self.question(seat, seed, &view, table);
+            Competitor::Program(command) => {
+                let question = self.question(seat, seed, &view, ongoing);
                 let budget = &self.contest.budget;
                 let ms = u64::from(budget.ms) + u64::from(budget.grace_ms);
                 let program = self.programs.entry((contestant, seat));
@@ -346,20 +354,26 @@ impl<G: Wire> Worker<'_, G> {
     }
 
     /// The line that a program is asked with.
-    fn question(&self, seat: Seat, seed: u64, view: &G::View, table: &mut Table<G>) -> Value {
+    fn question(
+        &self,
+        seat: Seat,
+        seed: u64,
+        view: &G::View,
+        ongoing: &mut OngoingGame<G>,
+    ) -> Value {
         let mut legal = Vec::new();
         self.game
-            .legal(table.position.state(), seat, &mut |choice| {
+            .legal(ongoing.position.state(), seat, &mut |choice| {
                 legal.push(self.game.write_choice(&choice));
             });
-        let told = std::mem::replace(&mut table.told[seat.index()], table.history.len());
-        let events: Vec<Value> = table.history[told..]
+        let told = std::mem::replace(&mut ongoing.told[seat.index()], ongoing.history.len());
+        let events: Vec<Value> = ongoing.history[told..]
             .iter()
             .map(|event| self.game.write_event(event))
             .collect();
         json!({
             "game": G::ID,
-            "table": table.name,
+            "table": ongoing.name,
             "seat": seat.index(),
             "view": self.game.write_view(view),
             "legal": legal,
@@ -372,7 +386,7 @@ impl<G: Wire> Worker<'_, G> {
 }
 
 /// A game that is being played.
-struct Table<G: Wire> {
+struct OngoingGame<G: Wire> {
     name: String,
     position: Position<G>,
     history: Vec<G::Event>,
@@ -380,7 +394,7 @@ struct Table<G: Wire> {
     told: Vec<usize>,
 }
 
-impl<G: Wire> Table<G> {
+impl<G: Wire> OngoingGame<G> {
     fn act(&mut self, game: &G, seat: Seat, action: G::Action) -> Result<(), String> {
         let acted = self.position.act(game, seat, action, &mut self.history);
         acted.map(drop).map_err(|refused| {

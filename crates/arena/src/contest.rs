@@ -88,7 +88,7 @@ impl Seating {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Budget {
     /// Steps of thought, for the bots of the Kontor.
-    pub iterations: u32,
+    pub thoughts: u32,
     /// Milliseconds, for programs.
     pub ms: u32,
     /// By how many milliseconds the answer of a program may be late, because machines are shared.
@@ -206,7 +206,7 @@ impl Contest {
             "seating": self.seating.name(),
             "phrase": self.seed.text,
             "seed": self.seed.number,
-            "iterations": self.budget.iterations,
+            "iterations": self.budget.thoughts,
             "ms": self.budget.ms,
             "grace_ms": self.budget.grace_ms,
             "max_rounds": self.max_rounds,
@@ -259,7 +259,7 @@ mod tests {
             deals: 10,
             sprt: None,
             budget: Budget {
-                iterations: 1,
+                thoughts: 1,
                 ms: 1,
                 grace_ms: 0,
             },

@@ -13,14 +13,14 @@ pub struct Deal {
     /// Its number, from 0.
     pub number: u64,
     /// The games, in the order of the schedule.
-    pub games: Vec<Played>,
+    pub games: Vec<GameResult>,
     /// How long each contestant thought.
     pub times: Vec<Times>,
 }
 
 /// One game.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Played {
+pub struct GameResult {
     /// Which contestant sat on each seat.
     pub seats: Vec<usize>,
     /// Each seat's share of the win in units of [`WIN_UNITS`].
@@ -40,7 +40,7 @@ pub struct Forfeit {
     pub why: String,
 }
 
-impl Played {
+impl GameResult {
     /// What a contestant won, over all its seats.
     pub fn share(&self, contestant: usize) -> f64 {
         let shares = self.seats.iter().zip(&self.shares);
@@ -58,14 +58,14 @@ impl Played {
     }
 
     /// A game that the contestant on this seat gives away: it wins nothing on any seat it has, and all others win alike.
-    pub(crate) fn given_away(seats: &[usize], seat: usize, why: String) -> Played {
+    pub(crate) fn given_away(seats: &[usize], seat: usize, why: String) -> GameResult {
         let others = seats.iter().filter(|sits| **sits != seats[seat]).count() as u32;
         let share = |sits: &usize| match others {
             0 => 0,
             _ if *sits == seats[seat] => 0,
             others => WIN_UNITS / others,
         };
-        Played {
+        GameResult {
             seats: seats.to_vec(),
             shares: seats.iter().map(share).collect(),
             stopped: false,
@@ -76,7 +76,7 @@ impl Played {
 
 /// Which clock thinking was measured with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Default)]
-pub enum Clock {
+pub enum ClockKind {
     /// Time that the processor worked for it.
     #[default]
     Processor,
@@ -90,14 +90,14 @@ pub struct Times {
     ns: u64,
     /// How many moves took about as long as each step of a scale that grows by a sixteenth of a doubling.
     steps: Histogram,
-    clock: Clock,
+    clock: ClockKind,
 }
 
 const STEPS_A_DOUBLING: f64 = 16.0;
 
 impl Times {
     /// Counts a move.
-    pub fn add(&mut self, thought: Duration, clock: Clock) {
+    pub fn add(&mut self, thought: Duration, clock: ClockKind) {
         let ns = u64::try_from(thought.as_nanos()).unwrap_or(u64::MAX);
         self.ns = self.ns.saturating_add(ns);
         let step = (ns.max(1) as f64).log2() * STEPS_A_DOUBLING;
@@ -131,7 +131,7 @@ impl Times {
     }
 
     /// The clock it was measured with.
-    pub fn clock(&self) -> Clock {
+    pub fn clock(&self) -> ClockKind {
         self.clock
     }
 
@@ -141,15 +141,15 @@ impl Times {
             .iter()
             .map(|(step, n)| (step.to_string(), n.into()))
             .collect();
-        json!({"ns": self.ns, "wall": self.clock == Clock::Wall, "steps": steps})
+        json!({"ns": self.ns, "wall": self.clock == ClockKind::Wall, "steps": steps})
     }
 
     fn read(node: &Node<'_>) -> Result<Times, Misfit> {
         let [ns, wall, steps] = node.fields(["ns", "wall", "steps"])?;
         let clock = if wall.boolean()? {
-            Clock::Wall
+            ClockKind::Wall
         } else {
-            Clock::Processor
+            ClockKind::Processor
         };
         let mut times = Times {
             ns: count(&ns)?,
@@ -173,7 +173,7 @@ impl Deal {
     /// The mean over the games of what the first of two contestants won and the second did not: a half is even, whatever
     /// the number of seats, and so is a game that nobody wins.
     pub fn score(&self, one: usize, other: usize) -> f64 {
-        let met = |game: &&Played| game.held(one) > 0 && game.held(other) > 0;
+        let met = |game: &&GameResult| game.held(one) > 0 && game.held(other) > 0;
         let games = self.games.iter().filter(met);
         let (n, sum) = games.fold((0u32, 0.0), |(n, sum), game| {
             (
@@ -231,7 +231,7 @@ impl Deal {
     }
 }
 
-fn read_game(node: &Node<'_>, scheduled: Vec<usize>) -> Result<Played, Misfit> {
+fn read_game(node: &Node<'_>, scheduled: Vec<usize>) -> Result<GameResult, Misfit> {
     let list = |key: &str, most: u32| {
         let node = node
             .optional(key)?
@@ -265,7 +265,7 @@ fn read_game(node: &Node<'_>, scheduled: Vec<usize>) -> Result<Played, Misfit> {
             })
         }
     };
-    Ok(Played {
+    Ok(GameResult {
         seats: scheduled,
         shares,
         stopped: node.optional("stopped")?.is_some(),
@@ -279,10 +279,10 @@ mod tests {
 
     #[test]
     fn who_gives_a_game_away_wins_on_none_of_its_seats() {
-        let game = Played::given_away(&[0, 1, 1, 0], 1, "hung".to_owned());
+        let game = GameResult::given_away(&[0, 1, 1, 0], 1, "hung".to_owned());
         assert_eq!(game.shares, [30, 0, 0, 30]);
         assert_eq!((game.share(0), game.share(1)), (1.0, 0.0));
-        let alone = Played::given_away(&[2, 1, 1, 1], 0, "hung".to_owned());
+        let alone = GameResult::given_away(&[2, 1, 1, 1], 0, "hung".to_owned());
         assert_eq!(alone.shares, [0, 20, 20, 20]);
     }
 
@@ -291,7 +291,7 @@ mod tests {
         let mut times = Times::default();
         assert_eq!((times.mean_ms(), times.quantile_ms(0.95)), (0.0, 0.0));
         for ms in 1..=100 {
-            times.add(Duration::from_millis(ms), Clock::Processor);
+            times.add(Duration::from_millis(ms), ClockKind::Processor);
         }
         assert!((times.mean_ms() - 50.5).abs() < 1e-9);
         assert!((times.quantile_ms(0.95) / 95.0 - 1.0).abs() < 0.05);
@@ -301,7 +301,7 @@ mod tests {
 
     #[test]
     fn a_score_is_even_if_both_win_alike_or_nobody_wins() {
-        let game = |seats: &[usize], shares: &[u32]| Played {
+        let game = |seats: &[usize], shares: &[u32]| GameResult {
             seats: seats.to_vec(),
             shares: shares.to_vec(),
             stopped: false,

@@ -5,7 +5,7 @@
 //! `{"action":{…}}`. Each seat has a process of its own that plays one game after the other; `table` changes with every
 //! game, and `events` are those since the last line of the same game.
 
-use crate::deal::Clock;
+use crate::deal::ClockKind;
 use serde_json::Value;
 use std::io::{self, BufRead, BufReader, Read, Write};
 use std::process::{Child, Command, Stdio};
@@ -30,10 +30,10 @@ pub(crate) struct Program {
 }
 
 /// What a program answered, and how long it thought.
-pub(crate) struct Answer {
+pub(crate) struct ProgramAnswer {
     pub(crate) action: Value,
     pub(crate) thought: Duration,
-    pub(crate) clock: Clock,
+    pub(crate) clock: ClockKind,
 }
 
 impl Program {
@@ -46,7 +46,11 @@ impl Program {
     }
 
     /// Asks for an action; the error says why there is none.
-    pub(crate) fn ask(&mut self, question: &Value, limit: Duration) -> Result<Answer, String> {
+    pub(crate) fn ask(
+        &mut self,
+        question: &Value,
+        limit: Duration,
+    ) -> Result<ProgramAnswer, String> {
         let (mut running, limit) = match self.running.take() {
             Some(running) => (running, limit),
             None => (self.start()?, limit + STARTUP),
@@ -68,11 +72,11 @@ impl Program {
         };
         let after = cpu_time(running.child.id());
         let (thought, clock) = match before.zip(after) {
-            Some((before, after)) => (after.saturating_sub(before), Clock::Processor),
-            None => (started.elapsed(), Clock::Wall),
+            Some((before, after)) => (after.saturating_sub(before), ClockKind::Processor),
+            None => (started.elapsed(), ClockKind::Wall),
         };
         self.running = Some(running);
-        Ok(Answer {
+        Ok(ProgramAnswer {
             action: read(&line)?,
             thought,
             clock,

@@ -1,7 +1,7 @@
 //! The bots that can be named in a contest.
 
 use crate::external;
-use kontor_bots::{Advice, Bot, Level, Make, Played, Question, Random, Sampled, Uct};
+use kontor_bots::{Advice, Bot, Level, Played, Question, Random, Sampled, Uct};
 use kontor_core::Game;
 use std::sync::Arc;
 
@@ -15,14 +15,17 @@ use std::sync::Arc;
 /// use std::sync::Arc;
 ///
 /// let roster = Roster::<Visby>::standard().with("patient", |budget| {
-///     let iterations = budget.unwrap_or("2000").parse().map_err(|_| "patient:2000".to_owned())?;
-///     Ok(Arc::new(WithBudget(Random, iterations)))
+///     let thoughts = budget.unwrap_or("2000").parse().map_err(|_| "patient:2000".to_owned())?;
+///     Ok(Arc::new(WithBudget(Random, thoughts)))
 /// });
 /// assert!(roster.names().any(|name| name == "patient"));
 /// ```
 pub struct Roster<G: Game> {
-    entries: Vec<(&'static str, Make<G>)>,
+    entries: Vec<(&'static str, Box<Maker<G>>)>,
 }
+
+/// Makes a bot from what stands behind the colon of its name, if anything does.
+type Maker<G> = dyn Fn(Option<&str>) -> Result<Arc<dyn Bot<G>>, String> + Send + Sync;
 
 impl<G: Game> std::fmt::Debug for Roster<G> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
@@ -31,7 +34,7 @@ impl<G: Game> std::fmt::Debug for Roster<G> {
 }
 
 /// Who decides for a contestant.
-pub(crate) enum Mind<G: Game> {
+pub(crate) enum Competitor<G: Game> {
     /// A bot of the Kontor.
     Bot(Arc<dyn Bot<G>>),
     /// A program: its name and arguments.
@@ -41,30 +44,33 @@ pub(crate) enum Mind<G: Game> {
 impl<G: Played> Roster<G> {
     /// The bots that every game has.
     pub fn standard() -> Roster<G> {
-        let mut roster = Roster {
-            entries: vec![
-                ("beginner", |budget| level(Level::Beginner, budget)),
-                ("casual", |budget| level(Level::Casual, budget)),
-                ("expert", |budget| level(Level::Expert, budget)),
-                ("master", |budget| level(Level::Master, budget)),
-                // One step of thought, because what it thinks of the position does not change what it does.
-                ("random", |budget| match budget {
-                    None => Ok(Arc::new(WithBudget(Random, 1))),
-                    Some(_) => Err("random takes no number".to_owned()),
-                }),
-                ("sampled", |budget| baseline("sampled", Sampled, budget)),
-                ("uct", |budget| baseline("uct", Uct, budget)),
-            ],
+        let nobody = Roster {
+            entries: Vec::new(),
         };
-        roster.entries.extend(G::BASELINES);
-        roster
+        let levels = Level::ALL.into_iter().fold(nobody, |roster, level| {
+            roster.with(level.name(), move |budget| with_level(level, budget))
+        });
+        let roster = levels
+            // One thought, because what it thinks of the position does not change what it does.
+            .with("random", |budget| match budget {
+                None => Ok(Arc::new(WithBudget(Random, 1))),
+                Some(_) => Err("random takes no number".to_owned()),
+            })
+            .with("sampled", |budget| baseline("sampled", Sampled, budget))
+            .with("uct", |budget| baseline("uct", Uct, budget));
+        let own = G::BASELINES.iter();
+        own.fold(roster, |roster, (name, make)| roster.with(name, *make))
     }
 }
 
 impl<G: Game> Roster<G> {
     /// One more bot. What stands behind the colon of its name, as in `uct:30000`, is handed to `make`.
-    pub fn with(mut self, name: &'static str, make: Make<G>) -> Roster<G> {
-        self.entries.push((name, make));
+    pub fn with(
+        mut self,
+        name: &'static str,
+        make: impl Fn(Option<&str>) -> Result<Arc<dyn Bot<G>>, String> + Send + Sync + 'static,
+    ) -> Roster<G> {
+        self.entries.push((name, Box::new(make)));
         self
     }
 
@@ -75,20 +81,22 @@ impl<G: Game> Roster<G> {
 
     /// The bot of this name; the error says which there are. Programs are none.
     pub fn bot(&self, name: &str) -> Result<Arc<dyn Bot<G>>, String> {
-        match self.mind(name)? {
-            Mind::Bot(bot) => Ok(bot),
-            Mind::Program(_) => Err(format!("\"{name}\" is a program, not a bot of the Kontor")),
+        match self.competitor(name)? {
+            Competitor::Bot(bot) => Ok(bot),
+            Competitor::Program(_) => {
+                Err(format!("\"{name}\" is a program, not a bot of the Kontor"))
+            }
         }
     }
 
-    /// The mind of a bot's name.
-    pub(crate) fn mind(&self, bot: &str) -> Result<Mind<G>, String> {
+    /// Who decides for a contestant of this name.
+    pub(crate) fn competitor(&self, bot: &str) -> Result<Competitor<G>, String> {
         let (name, argument) = match bot.split_once(':') {
             Some((name, argument)) => (name, Some(argument)),
             None => (bot, None),
         };
         if let ("cmd", Some(line)) = (name, argument) {
-            return Ok(Mind::Program(external::words(line)?));
+            return Ok(Competitor::Program(external::words(line)?));
         }
         let entry = self.entries.iter().find(|(known, _)| *known == name);
         let Some((_, make)) = entry else {
@@ -98,41 +106,41 @@ impl<G: Game> Roster<G> {
                 names.join(", ")
             ));
         };
-        make(argument).map(Mind::Bot)
+        make(argument).map(Competitor::Bot)
     }
 }
 
-fn level<G: Played>(level: Level, budget: Option<&str>) -> Result<Arc<dyn Bot<G>>, String> {
+fn with_level<G: Played>(level: Level, budget: Option<&str>) -> Result<Arc<dyn Bot<G>>, String> {
     match budget {
         None => Ok(Arc::new(level)),
-        Some(budget) => Ok(Arc::new(WithBudget(level, steps(level.name(), budget)?))),
+        Some(budget) => Ok(Arc::new(WithBudget(level, thoughts(level.name(), budget)?))),
     }
 }
 
-/// A baseline with so many steps a move; how many must be said, because its strength is nothing else.
+/// A baseline with so many thoughts a move; how many must be said, because its strength is nothing else.
 fn baseline<G: Game>(
     name: &str,
     bot: impl Bot<G> + 'static,
     budget: Option<&str>,
 ) -> Result<Arc<dyn Bot<G>>, String> {
     let budget = budget.ok_or_else(|| format!("say how many steps a move: {name}:1000"))?;
-    Ok(Arc::new(WithBudget(bot, steps(name, budget)?)))
+    Ok(Arc::new(WithBudget(bot, thoughts(name, budget)?)))
 }
 
-fn steps(name: &str, budget: &str) -> Result<u32, String> {
+fn thoughts(name: &str, budget: &str) -> Result<u32, String> {
     budget.parse().map_err(|_| {
         format!("\"{budget}\" is no number of steps; {name}:1000 takes a thousand a move")
     })
 }
 
-/// A bot that takes its own number of steps of thought, whatever the budget of the contest is.
+/// A bot that takes its own number of thoughts, whatever the budget of the contest is.
 #[derive(Clone, Copy, Debug)]
 pub struct WithBudget<B>(pub B, pub u32);
 
 impl<G: Game, B: Bot<G>> Bot<G> for WithBudget<B> {
     fn advise(&self, question: &Question<'_, G>) -> Advice<G::Action> {
         self.0.advise(&Question {
-            iterations: self.1,
+            thoughts: self.1,
             ..*question
         })
     }
@@ -147,12 +155,15 @@ mod tests {
     fn bots_are_found_by_name_and_strangers_are_told_who_there_is() {
         let roster = Roster::<Visby>::standard();
         for name in Level::NAMES.into_iter().chain(["random", "expert:500"]) {
-            assert!(matches!(roster.mind(name), Ok(Mind::Bot(_))), "{name}");
+            assert!(
+                matches!(roster.competitor(name), Ok(Competitor::Bot(_))),
+                "{name}"
+            );
         }
         assert!(
-            matches!(roster.mind("cmd:a 'b c'"), Ok(Mind::Program(words)) if words == ["a", "b c"])
+            matches!(roster.competitor("cmd:a 'b c'"), Ok(Competitor::Program(words)) if words == ["a", "b c"])
         );
-        let why = |name| roster.mind(name).err().unwrap();
+        let why = |name| roster.competitor(name).err().unwrap();
         assert_eq!(
             why("god"),
             "there is no bot \"god\"; there is beginner, casual, expert, master, random, sampled, uct, regression, and cmd:PROGRAM"

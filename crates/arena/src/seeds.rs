@@ -2,7 +2,7 @@
 
 use kontor_core::Rollout;
 
-/// The first 64 bits of the SHA-256 of a text, which anybody can reckon again.
+/// The first 64 bits of the SHA-256 of a text, which anybody can compute again.
 pub(crate) fn hashed(text: &str) -> u64 {
     let hash = kontor_wire::sha256(text.as_bytes());
     u64::from_str_radix(&hash[..16], 16).expect("a hash is hexadecimal")
@@ -10,7 +10,7 @@ pub(crate) fn hashed(text: &str) -> u64 {
 
 /// The seed of something numbered that belongs to something seeded.
 ///
-/// It comes from a hash, so that anybody can reckon it again without our generators.
+/// It comes from a hash, so that anybody can compute it again without our generators.
 pub(crate) fn derived(seed: u64, what: &str, number: u64) -> u64 {
     hashed(&format!("{seed} {what} {number}"))
 }

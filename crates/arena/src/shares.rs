@@ -2,7 +2,7 @@
 
 /// A mean of shares between 0 and 1, one for each deal.
 ///
-/// The interval is reckoned as if one more deal had been lost and one more won (the remedy of Agresti and Coull), so that
+/// The interval is computed as if one more deal had been lost and one more won (the remedy of Agresti and Coull), so that
 /// ten wins out of ten are not mistaken for certainty. With many deals that changes nothing.
 ///
 /// ```

@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 
 /// What to simulate.
 #[derive(Clone, Debug)]
-pub struct Plan {
+pub struct Simulation {
     /// How many seats.
     pub players: u8,
     /// The table's options.
@@ -22,7 +22,7 @@ pub struct Plan {
 
 /// What came of it. Whole numbers only, so that equal plans give equal summaries whatever the number of threads.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Summary {
+pub struct SimulationSummary {
     players: u8,
     games: u64,
     decisions: u64,
@@ -39,32 +39,36 @@ pub struct Summary {
 const BATCH: u64 = 256;
 
 /// Plays the games on all threads of the current pool; `progress` is told how many more are done.
-pub fn simulate<G: Game>(game: &G, plan: &Plan, progress: impl Fn(u64) + Sync) -> Summary {
-    (0..plan.games.div_ceil(BATCH))
+pub fn simulate<G: Game>(
+    game: &G,
+    simulation: &Simulation,
+    progress: impl Fn(u64) + Sync,
+) -> SimulationSummary {
+    (0..simulation.games.div_ceil(BATCH))
         .into_par_iter()
         .map(|batch| {
-            let mut summary = Summary {
-                players: plan.players,
-                ..Summary::default()
+            let mut summary = SimulationSummary {
+                players: simulation.players,
+                ..SimulationSummary::default()
             };
-            let games = batch * BATCH..plan.games.min((batch + 1) * BATCH);
+            let games = batch * BATCH..simulation.games.min((batch + 1) * BATCH);
             let n = games.end - games.start;
-            games.for_each(|number| play(game, plan, number, &mut summary));
+            games.for_each(|number| play(game, simulation, number, &mut summary));
             progress(n);
             summary
         })
-        .reduce(Summary::default, Summary::merge)
+        .reduce(SimulationSummary::default, SimulationSummary::merge)
 }
 
-fn play<G: Game>(game: &G, plan: &Plan, number: u64, summary: &mut Summary) {
-    let mut draw = Rollout::new(plan.seed, number);
+fn play<G: Game>(game: &G, simulation: &Simulation, number: u64, summary: &mut SimulationSummary) {
+    let mut draw = Rollout::new(simulation.seed, number);
     let chance = Chance::new(draw.next_u64());
-    let mut state = game.start(plan.players, &plan.options, chance);
+    let mut state = game.start(simulation.players, &simulation.options, chance);
     let outcome = loop {
         if let Some(outcome) = game.outcome(&state) {
             break outcome;
         }
-        if game.round(&state) > plan.max_rounds {
+        if game.round(&state) > simulation.max_rounds {
             summary.stopped += 1;
             break game.adjudicate(&state);
         }
@@ -75,11 +79,11 @@ fn play<G: Game>(game: &G, plan: &Plan, number: u64, summary: &mut Summary) {
         }
         game.apply_unchecked(&mut state, &joint, &mut ());
     };
-    let rounds = game.round(&state).min(plan.max_rounds);
+    let rounds = game.round(&state).min(simulation.max_rounds);
     summary.count(&outcome, rounds);
 }
 
-impl Summary {
+impl SimulationSummary {
     fn count(&mut self, outcome: &Outcome, rounds: u32) {
         self.games += 1;
         self.rounds.add(rounds.into());
@@ -95,7 +99,7 @@ impl Summary {
         }
     }
 
-    fn merge(mut self, other: Summary) -> Summary {
+    fn merge(mut self, other: SimulationSummary) -> SimulationSummary {
         self.players = self.players.max(other.players);
         self.games += other.games;
         self.decisions += other.decisions;
@@ -205,8 +209,8 @@ mod tests {
     use super::*;
     use kontor_visby::Visby;
 
-    fn run(threads: usize, seed: u64, max_rounds: u32) -> Summary {
-        let plan = Plan {
+    fn run(threads: usize, seed: u64, max_rounds: u32) -> SimulationSummary {
+        let simulation = Simulation {
             players: 3,
             options: Options::defaults(Visby::OPTIONS),
             games: 1_000,
@@ -215,7 +219,7 @@ mod tests {
         };
         let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build();
         pool.unwrap()
-            .install(|| simulate(&Visby::standard(), &plan, |_| ()))
+            .install(|| simulate(&Visby::standard(), &simulation, |_| ()))
     }
 
     #[test]

@@ -20,7 +20,7 @@ pub struct Sprt {
 
 /// What a test came to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Verdict {
+pub enum SprtDecision {
     /// No better.
     H0,
     /// Better.
@@ -73,11 +73,11 @@ impl Sprt {
     }
 
     /// What the deals prove, if they prove anything yet.
-    pub fn verdict(&self, scores: &Shares) -> Option<Verdict> {
+    pub fn decision(&self, scores: &Shares) -> Option<SprtDecision> {
         let (h0, h1) = self.bounds();
         match self.llr(scores) {
-            llr if llr <= h0 => Some(Verdict::H0),
-            llr if llr >= h1 => Some(Verdict::H1),
+            llr if llr <= h0 => Some(SprtDecision::H0),
+            llr if llr >= h1 => Some(SprtDecision::H1),
             _ => None,
         }
     }
@@ -110,10 +110,10 @@ mod tests {
         let test = Sprt::points(0.0, 2.0).unwrap();
         let scores: Shares = (0..1_000).map(|i| f64::from(u8::from(i < 600))).collect();
         assert!((test.llr(&scores) - 7.5).abs() < 0.02);
-        assert_eq!(test.verdict(&scores), Some(Verdict::H1));
+        assert_eq!(test.decision(&scores), Some(SprtDecision::H1));
         let even: Shares = (0..1_000).map(|i| f64::from(i % 2)).collect();
         assert!((test.llr(&even) + 0.8).abs() < 0.01);
-        assert_eq!(test.verdict(&even), None);
+        assert_eq!(test.decision(&even), None);
     }
 
     #[test]
@@ -121,29 +121,29 @@ mod tests {
         let test = Sprt::points(0.0, 5.0).unwrap();
         for share in [0.0, 0.5, 1.0] {
             let scores: Shares = (0..3).map(|_| share).collect();
-            assert_eq!(test.verdict(&scores), None);
+            assert_eq!(test.decision(&scores), None);
         }
     }
 
     #[test]
     fn it_errs_about_as_often_as_stated() {
         let test = Sprt::points(0.0, 10.0).unwrap();
-        let wrong = |truth: u32, error: Verdict| {
+        let wrong = |truth: u32, error: SprtDecision| {
             (0..1_000)
                 .filter(|&run| {
                     let mut draw = crate::seeds::stream(u64::from(truth), "coins", run);
                     let mut scores = Shares::default();
                     loop {
                         scores.add(f64::from(u8::from(draw.below(100) < truth)));
-                        if let Some(verdict) = test.verdict(&scores) {
-                            break verdict == error;
+                        if let Some(decision) = test.decision(&scores) {
+                            break decision == error;
                         }
                     }
                 })
                 .count()
         };
         // 5 %, and a little less because the last deal steps over the bound.
-        let errors = [wrong(50, Verdict::H1), wrong(60, Verdict::H0)];
+        let errors = [wrong(50, SprtDecision::H1), wrong(60, SprtDecision::H0)];
         assert!(errors.iter().all(|n| (15..=70).contains(n)), "{errors:?}");
     }
 

@@ -3,11 +3,11 @@
 #![allow(clippy::unwrap_used)]
 
 use kontor_arena::{
-    Budget, Contest, Entrant, Report, Results, Roster, Seating, Seed, Sprt, Trouble, Verdict,
-    compete,
+    Budget, Contest, ContestError, Contests, Entrant, Lab, Report, Results, Roster, Seating, Seed,
+    Simulation, Sprt, SprtDecision, compete,
 };
 use kontor_bots::{Advice, Bot, Played, Question};
-use kontor_core::{Game, Options, Rollout};
+use kontor_core::{Game, Options};
 use kontor_jantaris::Jantaris;
 use kontor_ostia::Ostia;
 use kontor_visby::Visby;
@@ -29,7 +29,7 @@ fn contest<G: Game>(players: u8, deals: u64, bots: &[&str]) -> Contest {
         deals,
         sprt: None,
         budget: Budget {
-            iterations: 1,
+            thoughts: 1,
             ms: 1_000,
             grace_ms: 20_000,
         },
@@ -42,16 +42,14 @@ struct Greedy;
 
 impl<G: Game> Bot<G> for Greedy {
     fn advise(&self, question: &Question<'_, G>) -> Advice<G::Action> {
-        let Question {
-            game, seat, view, ..
-        } = *question;
-        let mut draw = Rollout::new(question.seed, 0);
-        let world = game.determinize(view, &mut draw);
+        let Question { game, seat, .. } = *question;
+        let mut draw = question.stream(0);
+        let world = question.world(&mut draw);
         let tried = (0..4).map(|_| {
             let action = game.sample(&world, seat, &mut draw);
             let won: u32 = (0..8)
                 .map(|_| {
-                    let mut world = game.determinize(view, &mut draw);
+                    let mut world = question.world(&mut draw);
                     let mut first = Some(action);
                     while !game.to_act(&world).is_empty() {
                         let mut joint = kontor_core::Joint::none();
@@ -72,7 +70,7 @@ impl<G: Game> Bot<G> for Greedy {
             action,
             policy: vec![(action, 1.0)],
             value: 0.5,
-            steps: 1,
+            thoughts: 1,
         }
     }
 }
@@ -85,7 +83,7 @@ fn try_run<G: Wire + Played>(
     contest: &Contest,
     threads: usize,
     file: Option<&Path>,
-) -> Result<Results, Trouble> {
+) -> Result<Results, ContestError> {
     let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build();
     pool.unwrap()
         .install(|| compete(&G::standard(), &roster(), contest, file, &|_| ()))
@@ -105,6 +103,30 @@ fn figures(results: Results) -> Value {
 fn check_threads<G: Wire + Played>(contest: &Contest) {
     let one = figures(run::<G>(contest, 1, None));
     assert_eq!(one, figures(run::<G>(contest, 3, None)));
+}
+
+#[test]
+fn any_game_is_measured_through_one_object() {
+    fn lab<G: Wire + Played>() -> (Arc<dyn Contests>, Options) {
+        let options = Options::defaults(G::OPTIONS);
+        (Arc::new(Lab::new(G::standard())), options)
+    }
+    let labs = [lab::<Visby>(), lab::<Jantaris>(), lab::<Ostia>()];
+    let ids = labs.each_ref().map(|(lab, _)| lab.id());
+    assert_eq!(ids, ["visby", "jantaris", "ostia"]);
+    for (lab, options) in &labs {
+        let simulation = Simulation {
+            players: 3,
+            options: options.clone(),
+            games: 20,
+            seed: 1,
+            max_rounds: 500,
+        };
+        assert_eq!(lab.simulate(&simulation, &|_| ()).games(), 20);
+    }
+    let wanted = contest::<Visby>(2, 4, &["a=random", "b=expert:2"]);
+    let found = labs[0].0.compete(&wanted, None, &|_| ()).unwrap();
+    assert_eq!(figures(found), figures(run::<Visby>(&wanted, 1, None)));
 }
 
 #[test]
@@ -167,7 +189,7 @@ fn a_test_stops_at_the_same_deal_on_any_number_of_threads() {
         ..contest::<Visby>(2, 500, &["greedy", "random"])
     };
     let results = run::<Visby>(&contest, 1, None);
-    assert_eq!(results.verdict(), Some(Verdict::H1));
+    assert_eq!(results.decision(), Some(SprtDecision::H1));
     let deals = results.deals.len();
     assert!((5..200).contains(&deals), "{deals}");
     assert_eq!(figures(results), figures(run::<Visby>(&contest, 4, None)));
@@ -336,7 +358,7 @@ done
         let rogue = script(&folder, "rogue", play);
         let contest = Contest {
             budget: Budget {
-                iterations: 1,
+                thoughts: 1,
                 ms: ms / 5,
                 grace_ms: ms / 5 * 4,
             },

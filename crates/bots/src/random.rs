@@ -1,7 +1,7 @@
 //! The bot that knows the rules and nothing else.
 
 use crate::{Advice, Bot, Question};
-use kontor_core::{Draw, Game, Rollout, WIN_UNITS};
+use kontor_core::{Draw, Game, WIN_UNITS};
 use kontor_search::{actions, playout};
 
 /// Takes any legal action, each equally likely; values a position by playing on at random.
@@ -9,22 +9,20 @@ use kontor_search::{actions, playout};
 pub struct Random;
 
 /// Where there are more actions than this, the bot chooses among so many of them, drawn at random.
-const WIDEST: usize = 100;
+const MOST_ACTIONS: usize = 100;
 
 impl<G: Game> Bot<G> for Random {
     fn advise(&self, question: &Question<'_, G>) -> Advice<G::Action> {
-        let Question {
-            game, seat, view, ..
-        } = *question;
-        let mut draw = Rollout::new(question.seed, 0);
-        let world = game.determinize(view, &mut draw);
-        let support = actions::some(game, &world, seat, WIDEST, &mut draw);
+        let Question { game, seat, .. } = *question;
+        let mut draw = question.stream(0);
+        let world = question.world(&mut draw);
+        let support = actions::some(game, &world, seat, MOST_ACTIONS, &mut draw);
         let action = support[draw.below(support.len() as u32) as usize];
         let p = 1.0 / support.len() as f64;
-        let playouts = question.iterations.max(1);
+        let playouts = question.thoughts.max(1);
         let share: u32 = (0..playouts)
             .map(|_| {
-                let world = game.determinize(view, &mut draw);
+                let world = question.world(&mut draw);
                 playout::finish(game, world, &mut draw).share(seat)
             })
             .sum();
@@ -32,7 +30,7 @@ impl<G: Game> Bot<G> for Random {
             action,
             policy: support.into_iter().map(|action| (action, p)).collect(),
             value: f64::from(share) / f64::from(playouts) / f64::from(WIN_UNITS),
-            steps: playouts,
+            thoughts: playouts,
         }
     }
 }
@@ -53,7 +51,7 @@ mod tests {
             seat,
             view: &view,
             history: &[],
-            iterations: 50,
+            thoughts: 50,
             seed,
         })
     }

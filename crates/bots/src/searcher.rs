@@ -11,8 +11,8 @@ use std::sync::Arc;
 pub struct Searcher<G: Game> {
     /// How everybody is taken to play.
     pub model: Arc<dyn Bot<G>>,
-    /// How many steps of thought the model takes for each of its decisions.
-    pub model_steps: u32,
+    /// How many thoughts the model takes for each of its decisions.
+    pub model_thoughts: u32,
     /// How many games are played on for a decision.
     pub playouts: u32,
     /// After so many moments of decision a game goes on at random.
@@ -43,7 +43,7 @@ impl<G: Game> Searcher<G> {
             seat,
             view: &view,
             history,
-            iterations: self.model_steps,
+            thoughts: self.model_thoughts,
             seed: draw.next_u64(),
         };
         self.model.advise(&question).action
@@ -80,11 +80,9 @@ impl<G: Game> Searcher<G> {
 
 impl<G: Game> Bot<G> for Searcher<G> {
     fn advise(&self, question: &Question<'_, G>) -> Advice<G::Action> {
-        let Question {
-            game, seat, view, ..
-        } = *question;
-        let mut draw = Rollout::new(question.seed, 0);
-        let world = game.determinize(view, &mut draw);
+        let Question { game, seat, .. } = *question;
+        let mut draw = question.stream(0);
+        let world = question.world(&mut draw);
         let mut tried = actions::some(game, &world, seat, self.widest, &mut draw);
         if tried.len() > 1 {
             let usual = self.modelled(game, &world, seat, question.history, &mut draw);
@@ -99,7 +97,7 @@ impl<G: Game> Bot<G> for Searcher<G> {
         };
         for _ in 0..each {
             // The same world and the same chance for all actions, so that luck does not choose among them.
-            let world = game.determinize(view, &mut draw);
+            let world = question.world(&mut draw);
             let luck = draw.next_u64();
             for (sum, action) in sums.iter_mut().zip(&tried) {
                 *sum += self.play_on(question, world, *action, &mut Rollout::new(luck, 0));
@@ -111,11 +109,7 @@ impl<G: Game> Bot<G> for Searcher<G> {
                 best = at;
             }
         }
-        Advice {
-            action: tried[best],
-            policy: vec![(tried[best], 1.0)],
-            value: sums[best] / each as f64,
-            steps: question.iterations,
-        }
+        let value = sums[best] / each as f64;
+        Advice::of_one(tried[best], value, question.thoughts)
     }
 }

@@ -69,7 +69,7 @@ pub struct Training<S> {
 
 /// What one round of training brought.
 #[derive(Clone, Copy, Debug)]
-pub struct Progress {
+pub struct RoundResult {
     /// Rounds so far.
     pub round: u64,
     /// Lessons in this round.
@@ -84,7 +84,7 @@ pub trait Trained {
     fn rounds(&self) -> u64;
 
     /// Plays some games, remembers what they teach, and learns from memory.
-    fn round(&mut self) -> Progress;
+    fn round(&mut self) -> RoundResult;
 
     /// The net as it is now.
     fn net(&self) -> &Net;
@@ -170,7 +170,7 @@ impl<S: Subject> Trained for Training<S> {
         self.round
     }
 
-    fn round(&mut self) -> Progress {
+    fn round(&mut self) -> RoundResult {
         let done = self.round.min(self.course.rounds) as f32 / self.course.rounds.max(1) as f32;
         let [first, last] = S::RATES;
         let rate = first + (last - first) * done;
@@ -204,7 +204,7 @@ impl<S: Subject> Trained for Training<S> {
             error += self.teacher.learn(batch, rate);
         }
         self.round += 1;
-        Progress {
+        RoundResult {
             round: self.round,
             lessons: new,
             error: error / batches.max(1) as f32,

@@ -40,14 +40,14 @@ impl Played {
             .unwrap();
     }
 
-    fn advice(&self, level: Level, seat: usize, iterations: u32) -> Advice<Action> {
+    fn advice(&self, level: Level, seat: usize, thoughts: u32) -> Advice<Action> {
         let seat = Seat::new(seat).unwrap();
         level.advise(&Question {
             game: &self.game,
             seat,
             view: &self.position.view(&self.game, Some(seat)),
             history: &[],
-            iterations,
+            thoughts,
             seed: 7,
         })
     }
@@ -169,10 +169,10 @@ fn it_keeps_to_its_budget() {
                     position: Position::new(state),
                 };
                 let seat = owed.first().unwrap().index();
-                for (level, iterations) in Level::ALL.into_iter().zip([1, 10, 300, 100]) {
-                    let advice = played.advice(level, seat, iterations);
-                    let most = (f64::from(iterations) * 1.2).ceil();
-                    assert!(f64::from(advice.steps) <= most, "{level:?} {advice:?}");
+                for (level, thoughts) in Level::ALL.into_iter().zip([1, 10, 300, 100]) {
+                    let advice = played.advice(level, seat, thoughts);
+                    let most = (f64::from(thoughts) * 1.2).ceil();
+                    assert!(f64::from(advice.thoughts) <= most, "{level:?} {advice:?}");
                 }
             }
             let mut joint = Joint::none();

@@ -11,14 +11,20 @@ use kontor_ostia::{Action, Event, Good, Goods, Ostia, State};
 use serde_json::{Value, json};
 use table::{OSTIA, load, seat, setup};
 
-fn ask(level: Level, state: &State, seat: Seat, history: &[Event], steps: u32) -> Advice<Action> {
+fn ask(
+    level: Level,
+    state: &State,
+    seat: Seat,
+    history: &[Event],
+    thoughts: u32,
+) -> Advice<Action> {
     let view = OSTIA.view(state, &Joint::none(), Some(seat));
     let advice = level.advise(&Question {
         game: &*OSTIA,
         seat,
         view: &view,
         history,
-        iterations: steps,
+        thoughts: thoughts,
         seed: 7,
     });
     OSTIA.check(state, seat, &advice.action).unwrap();
@@ -156,7 +162,7 @@ fn where_there_is_nothing_to_decide_no_thought_is_wasted() {
         "phase": "allocate", "seats": [{"store": {}}, {"store": {"oil": 1}}, {"store": {"oil": 1}}]
     })));
     let advice = ask(Level::Master, position.state(), seat(0), &[], 2000);
-    assert_eq!(advice.steps, 1);
+    assert_eq!(advice.thoughts, 1);
 }
 
 #[test]
@@ -171,11 +177,15 @@ fn with_notes_too_the_budget_is_held_and_the_answer_is_certain() {
             for seat in OSTIA.to_act(&state).iter() {
                 joint[seat] = Some(OSTIA.sample(&state, seat, &mut draw));
                 if draw.below(12) == 0 {
-                    for steps in [1, 60] {
+                    for thoughts in [1, 60] {
                         let [first, second] =
-                            [(); 2].map(|()| ask(Level::Master, &state, seat, &history, steps));
+                            [(); 2].map(|()| ask(Level::Master, &state, seat, &history, thoughts));
                         assert_eq!(first, second);
-                        assert!(first.steps <= steps, "{} of {steps}", first.steps);
+                        assert!(
+                            first.thoughts <= thoughts,
+                            "{} of {thoughts}",
+                            first.thoughts
+                        );
                     }
                 }
             }

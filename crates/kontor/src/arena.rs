@@ -1,9 +1,10 @@
 //! `kontor arena`.
 
-use crate::cli::{self, Boxes, Failure};
+use crate::cli::{self, Boxes, Failure, Run};
+use crate::games;
 use clap::Args;
 use indicatif::{ProgressBar, ProgressStyle};
-use kontor_arena::{Budget, Contest, Entrant, Progress, Report, Seating, Seed, Sprt, Trouble};
+use kontor_arena::{Budget, Contest, ContestError, Entrant, Progress, Report, Seating, Seed, Sprt};
 use kontor_table::ITERATIONS_A_MS;
 use std::fs;
 use std::path::PathBuf;
@@ -43,15 +44,8 @@ pub(crate) struct Arena {
     /// By how many milliseconds the answer of a program may be late
     #[arg(long, value_name = "MS", default_value_t = 1_000)]
     grace: u32,
-    /// An option of the game, such as goal=45
-    #[arg(long = "option", value_name = "NAME=VALUE")]
-    options: Vec<String>,
-    /// Stop a game after so many rounds and score it as it stands
-    #[arg(long, default_value_t = 1_000, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
-    max_rounds: u32,
-    /// How many threads (otherwise one per core)
-    #[arg(long)]
-    threads: Option<usize>,
+    #[command(flatten)]
+    run: Run,
     /// Write every deal to this file, and go on from what is in it
     #[arg(long, value_name = "FILE")]
     resume: Option<PathBuf>,
@@ -73,7 +67,7 @@ impl Arena {
         let entrants = self.bots.iter().map(|bot| Entrant::parse(bot));
         let contest = Contest {
             players,
-            options: cli::options(game.as_ref(), &self.options)?,
+            options: self.run.options(game.as_ref())?,
             entrants: entrants.collect::<Result<_, _>>().map_err(Failure::usage)?,
             seating: if self.mixed {
                 Seating::Mixed
@@ -89,27 +83,25 @@ impl Arena {
                 .transpose()
                 .map_err(Failure::usage)?,
             budget: self.budget(),
-            max_rounds: self.max_rounds,
+            max_rounds: self.run.max_rounds,
         };
         contest.check().map_err(Failure::usage)?;
         if let Some(file) = &self.html {
             cli::writable(file)?;
         }
-        let pool = rayon::ThreadPoolBuilder::new()
-            .num_threads(self.threads.unwrap_or(0))
-            .build()
-            .map_err(|error| Failure::refused(error.to_string()))?;
+        let pool = self.run.pool()?;
+        let contests = games::contests(game.id(), "arena", &self.boxes)?;
         let bar = progress_bar(contest.deals);
         let watch = |progress| show(&bar, progress);
         let resume = self.resume.as_deref();
         let report = pool.install(|| {
-            let results = game.compete(&contest, resume, &watch);
+            let results = contests.compete(&contest, resume, &watch);
             results.map(Report::new)
         });
         bar.finish_and_clear();
-        let report = report.map_err(|trouble| match trouble {
-            Trouble::Misnamed(why) => Failure::usage(why),
-            Trouble::Failed(why) => Failure::refused(why),
+        let report = report.map_err(|error| match error {
+            ContestError::Usage(why) => Failure::usage(why),
+            ContestError::Failed(why) => Failure::refused(why),
         })?;
         if let Some(file) = &self.html {
             fs::write(file, report.html()).map_err(|error| {
@@ -125,7 +117,7 @@ impl Arena {
     }
 
     fn budget(&self) -> Budget {
-        let (iterations, ms) = match (self.iterations, self.ms) {
+        let (thoughts, ms) = match (self.iterations, self.ms) {
             (Some(iterations), _) => (iterations, (iterations / ITERATIONS_A_MS).max(1)),
             (None, ms) => {
                 let ms = ms.unwrap_or(100);
@@ -133,7 +125,7 @@ impl Arena {
             }
         };
         Budget {
-            iterations,
+            thoughts,
             ms,
             grace_ms: self.grace,
         }

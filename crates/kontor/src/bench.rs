@@ -4,6 +4,7 @@
 //! makes a batch slower.
 
 use crate::cli::Failure;
+use crate::games::{self, ForGame, Studied};
 use clap::Args;
 use cpu_time::ThreadTime;
 use kontor_arena::speed::{Way, random_games};
@@ -36,23 +37,49 @@ struct Batch {
     sum: u64,
 }
 
+/// How the speed of a game's rules is measured.
+pub(crate) trait Benched: Game {
+    /// How many games one batch has.
+    const GAMES: u64 = 1_000;
+
+    /// Measures and prints: random decisions, listed and checked, or sampled and unchecked.
+    fn bench() {
+        decisions::<Self>(Self::GAMES);
+    }
+}
+
+impl Benched for Visby {
+    fn bench() {
+        visby();
+    }
+}
+
+impl Benched for Jantaris {}
+
+impl Benched for Ostia {
+    const GAMES: u64 = 2_000;
+}
+
+/// The benchmark of one game, or of each.
+struct Measured<'a>(Option<&'a str>);
+
+impl ForGame for Measured<'_> {
+    type Out = ();
+
+    fn run<G: Studied>(&self) {
+        if self.0.is_none_or(|id| id == G::ID) {
+            G::bench();
+        }
+    }
+}
+
 /// Measures one game, or all.
 pub fn run(game: Option<&str>) -> Result<(), String> {
-    let all: [(&str, fn()); 3] = [
-        (Visby::ID, visby),
-        (Jantaris::ID, || decisions::<Jantaris>(1_000)),
-        (Ostia::ID, || decisions::<Ostia>(2_000)),
-    ];
-    if let Some(other) = game.filter(|name| all.iter().all(|(id, _)| id != name)) {
-        let ids = all.map(|(id, _)| id).join(", ");
+    if let Some(other) = game.filter(|id| !games::IDS.contains(id)) {
+        let ids = games::IDS.join(", ");
         return Err(format!("there is no benchmark \"{other}\"; there is {ids}"));
     }
-    for (_, bench) in all
-        .iter()
-        .filter(|(id, _)| game.is_none_or(|name| name == *id))
-    {
-        bench();
-    }
+    games::each(&Measured(game));
     Ok(())
 }
 
@@ -77,7 +104,6 @@ fn visby() {
     say!("  checksum of the first 2,000 games with 2 players: {sum:016x}");
 }
 
-/// Any game: random decisions, listed and checked, or sampled and unchecked.
 fn decisions<G: Game>(games: u64) {
     say!(
         "{}: uniformly random games, one thread, per second of processor time",

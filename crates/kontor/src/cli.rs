@@ -74,6 +74,49 @@ impl Boxes {
         }
         Ok(shelf)
     }
+
+    /// The text of the last box file for this game; nothing if it has its standard components.
+    pub(crate) fn of(&self, id: &str) -> Result<Option<String>, Failure> {
+        let mut last = None;
+        for file in &self.boxes {
+            let text = read(file)?;
+            let value: Option<serde_json::Value> = serde_json::from_str(&text).ok();
+            let game = value.as_ref().and_then(|value| value.get("game")?.as_str());
+            if game == Some(id) {
+                last = Some(text);
+            }
+        }
+        Ok(last)
+    }
+}
+
+/// How random or contested games are played: what `simulate` and `arena` have in common.
+#[derive(Args, Clone, Debug)]
+pub(crate) struct Run {
+    /// An option of the game, such as goal=45
+    #[arg(long = "option", value_name = "NAME=VALUE")]
+    options: Vec<String>,
+    /// Stop a game after so many rounds and score it as it stands
+    #[arg(long, default_value_t = 1_000, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    pub(crate) max_rounds: u32,
+    /// How many threads (otherwise one per core)
+    #[arg(long)]
+    threads: Option<usize>,
+}
+
+impl Run {
+    /// The options that a table of this game has.
+    pub(crate) fn options(&self, game: &dyn AnyGame) -> Result<kontor_core::Options, Failure> {
+        options(game, &self.options)
+    }
+
+    /// The threads to play on.
+    pub(crate) fn pool(&self) -> Result<rayon::ThreadPool, Failure> {
+        rayon::ThreadPoolBuilder::new()
+            .num_threads(self.threads.unwrap_or(0))
+            .build()
+            .map_err(|error| Failure::refused(error.to_string()))
+    }
 }
 
 /// Where a server keeps its data.

@@ -9,6 +9,7 @@ pub mod bench;
 pub mod cli;
 mod engine;
 mod exploit;
+mod games;
 mod load;
 mod play;
 mod records;

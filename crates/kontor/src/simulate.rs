@@ -1,9 +1,10 @@
 //! `kontor simulate`.
 
-use crate::cli::{self, Boxes, Failure};
+use crate::cli::{self, Boxes, Failure, Run};
+use crate::games;
 use clap::Args;
 use indicatif::{ProgressBar, ProgressStyle};
-use kontor_arena::{Histogram, Plan, Seed, Summary, thousands};
+use kontor_arena::{Histogram, Seed, Simulation, SimulationSummary, thousands};
 use std::time::Instant;
 
 /// Play many random games on all cores and sum up.
@@ -20,15 +21,8 @@ pub(crate) struct Simulate {
     /// Seed of the whole run, a number or a phrase: equal seeds give equal numbers, whatever the number of threads
     #[arg(long, default_value = "0")]
     seed: String,
-    /// An option of the game, such as goal=45
-    #[arg(long = "option", value_name = "NAME=VALUE")]
-    options: Vec<String>,
-    /// Stop a game after so many rounds and score it as it stands
-    #[arg(long, default_value_t = 1_000, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
-    max_rounds: u32,
-    /// How many threads (otherwise one per core)
-    #[arg(long)]
-    threads: Option<usize>,
+    #[command(flatten)]
+    run: Run,
     /// Print JSON for programs
     #[arg(long)]
     json: bool,
@@ -41,31 +35,29 @@ impl Simulate {
         let shelf = self.boxes.shelf()?;
         let game = cli::game(&shelf, &self.game)?;
         let seed = Seed::of(&self.seed);
-        let plan = Plan {
+        let simulation = Simulation {
             players: cli::players(game.as_ref(), self.players)?,
-            options: cli::options(game.as_ref(), &self.options)?,
+            options: self.run.options(game.as_ref())?,
             games: self.games,
             seed: seed.number(),
-            max_rounds: self.max_rounds,
+            max_rounds: self.run.max_rounds,
         };
-        let pool = rayon::ThreadPoolBuilder::new()
-            .num_threads(self.threads.unwrap_or(0))
-            .build()
-            .map_err(|error| Failure::refused(error.to_string()))?;
-        let bar = progress_bar(plan.games);
+        let pool = self.run.pool()?;
+        let contests = games::contests(game.id(), "simulate", &self.boxes)?;
+        let bar = progress_bar(simulation.games);
         let started = Instant::now();
-        let summary = pool.install(|| game.simulate(&plan, &|n| bar.inc(n)));
+        let summary = pool.install(|| contests.simulate(&simulation, &|n| bar.inc(n)));
         let seconds = started.elapsed().as_secs_f64();
         bar.finish_and_clear();
         if self.json {
             let mut json = summary.to_json();
             json["game"] = game.id().into();
-            json["seed"] = plan.seed.into();
-            json["max_rounds"] = plan.max_rounds.into();
+            json["seed"] = simulation.seed.into();
+            json["max_rounds"] = simulation.max_rounds.into();
             json["box"] = game.box_hash().into();
             say!("{json}");
         } else {
-            put!("{}", report(game.id(), &plan, &seed, &summary));
+            put!("{}", report(game.id(), &simulation, &seed, &summary));
             say!(
                 "speed        {} games per second",
                 thousands((summary.games() as f64 / seconds) as u64)
@@ -81,7 +73,7 @@ fn progress_bar(games: u64) -> ProgressBar {
     ProgressBar::new(games).with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
 }
 
-fn report(game: &str, plan: &Plan, seed: &Seed, summary: &Summary) -> String {
+fn report(game: &str, simulation: &Simulation, seed: &Seed, summary: &SimulationSummary) -> String {
     let distribution = |histogram: &Histogram| {
         format!(
             "mean {:.2}, half between {} and {}, all between {} and {}",
@@ -95,7 +87,7 @@ fn report(game: &str, plan: &Plan, seed: &Seed, summary: &Summary) -> String {
     let games = summary.games() as f64;
     let mut text = format!(
         "{game}, {} players, {} random games, seed {seed}\n\n",
-        plan.players,
+        simulation.players,
         thousands(summary.games())
     );
     text += &format!("rounds       {}\n", distribution(summary.rounds()));
@@ -116,10 +108,10 @@ fn report(game: &str, plan: &Plan, seed: &Seed, summary: &Summary) -> String {
     text += &format!(
         "stopped      {} after {} rounds\n\n",
         summary.stopped(),
-        plan.max_rounds
+        simulation.max_rounds
     );
     text += "win share by seat, with 95 % intervals (even would be ";
-    text += &format!("{:.2} %)\n", 100.0 / f64::from(plan.players));
+    text += &format!("{:.2} %)\n", 100.0 / f64::from(simulation.players));
     for (seat, (share, margin)) in summary.win_shares().into_iter().enumerate() {
         text += &format!(
             "  seat {seat}     {:.2} % ± {:.2}\n",

@@ -1,6 +1,7 @@
 //! `kontor train`: makes the weights that bots play with.
 
 use crate::cli::{self, Failure};
+use crate::games::{self, ForGame, Studied};
 use clap::Args;
 use indicatif::{ProgressBar, ProgressStyle};
 use kontor_arena::thousands;
@@ -9,6 +10,9 @@ use kontor_bots::ostia::train::ForSeveral;
 use kontor_bots::training::{Course, Subject, Trained, Training};
 use kontor_bots::visby::many::train::ForMany;
 use kontor_bots::visby::train::{ForTwo, Regression};
+use kontor_jantaris::Jantaris;
+use kontor_ostia::Ostia;
+use kontor_visby::Visby;
 use std::fmt::Write;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -41,6 +45,78 @@ pub(crate) struct Train {
     log: Option<PathBuf>,
 }
 
+/// The nets of a game that can be taught.
+pub(crate) trait Taught {
+    /// Which there are, told to somebody who asks for another; nothing if there is none.
+    const NETS: Option<&'static str> = None;
+
+    /// Begins the training that is asked for, or goes on with it; nothing if there is no such net.
+    fn begin(_train: &Train) -> Result<Option<Box<dyn Trained>>, Failure> {
+        Ok(None)
+    }
+}
+
+impl Taught for Visby {
+    const NETS: Option<&'static str> = Some("visby with --seats 2 to 6");
+
+    fn begin(train: &Train) -> Result<Option<Box<dyn Trained>>, Failure> {
+        match train.seats {
+            None | Some(2) if train.linear => train.begin(Regression::default()),
+            None | Some(2) => train.begin(ForTwo::default()),
+            Some(3) => train.begin(ForMany::<3>::default()),
+            Some(4) => train.begin(ForMany::<4>::default()),
+            Some(5) => train.begin(ForMany::<5>::default()),
+            Some(6) => train.begin(ForMany::<6>::default()),
+            Some(_) => return Ok(None),
+        }
+        .map(Some)
+    }
+}
+
+impl Taught for Jantaris {
+    const NETS: Option<&'static str> = Some("jantaris");
+
+    fn begin(train: &Train) -> Result<Option<Box<dyn Trained>>, Failure> {
+        train.begin(ForAll::default()).map(Some)
+    }
+}
+
+impl Taught for Ostia {
+    const NETS: Option<&'static str> = Some("ostia with --seats 3 to 5");
+
+    fn begin(train: &Train) -> Result<Option<Box<dyn Trained>>, Failure> {
+        match train.seats {
+            None | Some(3) => train.begin(ForSeveral::<3>::default()),
+            Some(4) => train.begin(ForSeveral::<4>::default()),
+            Some(5) => train.begin(ForSeveral::<5>::default()),
+            Some(_) => return Ok(None),
+        }
+        .map(Some)
+    }
+}
+
+/// Begins a training of a game's net.
+struct Begin<'a>(&'a Train);
+
+impl ForGame for Begin<'_> {
+    type Out = Result<Option<Box<dyn Trained>>, Failure>;
+
+    fn run<G: Studied>(&self) -> Self::Out {
+        G::begin(self.0)
+    }
+}
+
+/// Says which nets of a game can be taught.
+struct Nets;
+
+impl ForGame for Nets {
+    type Out = Option<&'static str>;
+
+    fn run<G: Studied>(&self) -> Self::Out {
+        G::NETS
+    }
+}
+
 /// Rounds between two savings.
 const SAVE_EVERY: u64 = 50;
 
@@ -49,23 +125,7 @@ impl Train {
         for file in [Some(&self.out), self.resume.as_ref(), self.log.as_ref()] {
             file.map_or(Ok(()), |file| cli::writable(file))?;
         }
-        let mut training = match (self.game.as_str(), self.seats) {
-            ("visby", None | Some(2)) if self.linear => self.begin(Regression::default())?,
-            ("visby", None | Some(2)) => self.begin(ForTwo::default())?,
-            ("visby", Some(3)) => self.begin(ForMany::<3>::default())?,
-            ("visby", Some(4)) => self.begin(ForMany::<4>::default())?,
-            ("visby", Some(5)) => self.begin(ForMany::<5>::default())?,
-            ("visby", Some(6)) => self.begin(ForMany::<6>::default())?,
-            ("jantaris", _) => self.begin(ForAll::default())?,
-            ("ostia", None | Some(3)) => self.begin(ForSeveral::<3>::default())?,
-            ("ostia", Some(4)) => self.begin(ForSeveral::<4>::default())?,
-            ("ostia", Some(5)) => self.begin(ForSeveral::<5>::default())?,
-            (other, _) => {
-                return Err(Failure::usage(format!(
-                    "there is no such training for \"{other}\"; there is visby with --seats 2 to 6, jantaris, and ostia with --seats 3 to 5"
-                )));
-            }
-        };
+        let mut training = self.training()?;
         let style =
             ProgressStyle::with_template("{bar:40} {pos} of {len} rounds, {eta} left, {msg}");
         let bar = ProgressBar::new(self.rounds)
@@ -94,6 +154,24 @@ impl Train {
             self.out.display()
         );
         Ok(())
+    }
+
+    /// The training of the net that is asked for.
+    fn training(&self) -> Result<Box<dyn Trained>, Failure> {
+        let found = if games::IDS.contains(&self.game.as_str()) {
+            games::with(&self.game, "train", &Begin(self))??
+        } else {
+            None
+        };
+        found.ok_or_else(|| {
+            let mut nets: Vec<_> = games::each(&Nets).into_iter().flatten().collect();
+            let last = nets.pop().unwrap_or_default();
+            Failure::usage(format!(
+                "there is no such training for \"{}\"; there is {}, and {last}",
+                self.game,
+                nets.join(", ")
+            ))
+        })
     }
 
     fn begin<S: Subject + 'static>(&self, subject: S) -> Result<Box<dyn Trained>, Failure> {

@@ -5,7 +5,7 @@
 //! it takes to see that it is no better, because no cell is outside the stated range (as in Bošanský et al. 2016).
 //!
 //! ```
-//! use kontor_search::double_oracle::{DoubleOracle, Table};
+//! use kontor_search::double_oracle::{DoubleOracle, LazyMatrix};
 //! use kontor_search::matrix::Limits;
 //! // Who names the larger number below 20 wins, but one that is larger by 5 or more loses.
 //! let cell = |a: usize, b: usize| match a as i32 - b as i32 {
@@ -14,7 +14,7 @@
 //!     _ => 0.0,
 //! };
 //! let mut oracle = DoubleOracle::default();
-//! let found = oracle.solve(&Table::new(20, 20), Limits { gap: 1e-3, iterations: 100_000 }, cell);
+//! let found = oracle.solve(&LazyMatrix::new(20, 20), Limits { gap: 1e-3, iterations: 100_000 }, cell);
 //! assert!((found.solution.value - 0.5).abs() < 1e-3);
 //! assert!(found.cells < 400);
 //! ```
@@ -23,7 +23,7 @@ use crate::matrix::{Limits, Solution, Solver};
 
 /// The matrix that is asked about.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Table<'a> {
+pub struct LazyMatrix<'a> {
     /// How many choices the maximiser has.
     pub rows: usize,
     /// How many choices the minimiser has.
@@ -38,10 +38,10 @@ pub struct Table<'a> {
     pub first_columns: &'a [usize],
 }
 
-impl Table<'static> {
+impl LazyMatrix<'static> {
     /// A matrix of shares of the win, 0 to 1, about which nothing is known.
     pub const fn new(rows: usize, columns: usize) -> Self {
-        Table {
+        LazyMatrix {
             rows,
             columns,
             lowest: 0.0,
@@ -123,7 +123,7 @@ impl Choices {
 }
 
 /// What the best reply to a mix is worth.
-struct Reply {
+struct BestReply {
     /// The best choice outside the small matrix that is clearly better than all inside.
     joins: Option<usize>,
     /// No reply makes the maximiser win more than this, or, if it is the minimiser's, less.
@@ -137,26 +137,26 @@ impl DoubleOracle {
     /// If the matrix is empty, nothing is given to begin with, or what is given is not in the matrix.
     pub fn solve(
         &mut self,
-        table: &Table<'_>,
+        matrix: &LazyMatrix<'_>,
         limits: Limits,
         mut cell: impl FnMut(usize, usize) -> f64,
     ) -> Found<'_> {
         assert!(
-            !table.first_rows.is_empty() && !table.first_columns.is_empty(),
+            !matrix.first_rows.is_empty() && !matrix.first_columns.is_empty(),
             "there must be a choice to begin with"
         );
         self.known.clear();
-        self.known.resize(table.rows * table.columns, f64::NAN);
+        self.known.resize(matrix.rows * matrix.columns, f64::NAN);
         self.looked_at = 0;
-        self.rows.reset(table.rows, table.first_rows);
-        self.columns.reset(table.columns, table.first_columns);
+        self.rows.reset(matrix.rows, matrix.first_rows);
+        self.columns.reset(matrix.columns, matrix.first_columns);
         // A quarter of the gap for the small matrix, a quarter for what each player may miss outside it, and the
         // last for choices that are left out of the mixes because they are rare.
         let part = limits.gap / 4.0;
-        let width = (table.highest - table.lowest).max(f64::MIN_POSITIVE);
+        let width = (matrix.highest - matrix.lowest).max(f64::MIN_POSITIVE);
         let mut iterations = 0;
         loop {
-            self.look_inside(table, &mut cell);
+            self.look_inside(matrix, &mut cell);
             let (rows, columns) = (self.rows.chosen.len(), self.columns.chosen.len());
             let limits = Limits {
                 gap: part,
@@ -167,8 +167,8 @@ impl DoubleOracle {
             let negligible = part / width / (2 * rows.max(columns)) as f64;
             self.rows.take(inside.rows, negligible);
             self.columns.take(inside.columns, negligible);
-            let best_row = self.best_reply(table, Who::Rows, part, &mut cell);
-            let best_column = self.best_reply(table, Who::Columns, part, &mut cell);
+            let best_row = self.best_reply(matrix, Who::Rows, part, &mut cell);
+            let best_column = self.best_reply(matrix, Who::Columns, part, &mut cell);
             let gap = best_row.bound - best_column.bound;
             if gap <= 4.0 * part || (best_row.joins.or(best_column.joins)).is_none() {
                 return Found {
@@ -191,28 +191,28 @@ impl DoubleOracle {
 
     fn look(
         &mut self,
-        table: &Table<'_>,
+        matrix: &LazyMatrix<'_>,
         row: usize,
         column: usize,
         cell: &mut impl FnMut(usize, usize) -> f64,
     ) -> f64 {
-        let known = self.known[row * table.columns + column];
+        let known = self.known[row * matrix.columns + column];
         if !known.is_nan() {
             return known;
         }
         let found = cell(row, column);
-        debug_assert!((table.lowest..=table.highest).contains(&found), "{found}");
-        self.known[row * table.columns + column] = found;
+        debug_assert!((matrix.lowest..=matrix.highest).contains(&found), "{found}");
+        self.known[row * matrix.columns + column] = found;
         self.looked_at += 1;
         found
     }
 
-    fn look_inside(&mut self, table: &Table<'_>, cell: &mut impl FnMut(usize, usize) -> f64) {
+    fn look_inside(&mut self, matrix: &LazyMatrix<'_>, cell: &mut impl FnMut(usize, usize) -> f64) {
         self.small.clear();
         for i in 0..self.rows.chosen.len() {
             for j in 0..self.columns.chosen.len() {
                 let (row, column) = (self.rows.chosen[i], self.columns.chosen[j]);
-                let found = self.look(table, row, column, cell);
+                let found = self.look(matrix, row, column, cell);
                 self.small.push(found);
             }
         }
@@ -221,19 +221,19 @@ impl DoubleOracle {
     /// The best reply of the one who chooses to the other's mix.
     fn best_reply(
         &mut self,
-        table: &Table<'_>,
+        matrix: &LazyMatrix<'_>,
         who: Who,
         slack: f64,
         cell: &mut impl FnMut(usize, usize) -> f64,
-    ) -> Reply {
+    ) -> BestReply {
         let (all, sign, limit) = match who {
-            Who::Rows => (table.rows, 1.0, table.highest),
-            Who::Columns => (table.columns, -1.0, -table.lowest),
+            Who::Rows => (matrix.rows, 1.0, matrix.highest),
+            Who::Columns => (matrix.columns, -1.0, -matrix.lowest),
         };
         let mut bound = f64::NEG_INFINITY;
         for i in 0..self.chosen(who).len() {
             let choice = self.chosen(who)[i];
-            bound = bound.max(self.hope(table, who, choice));
+            bound = bound.max(self.hope(matrix, who, choice));
         }
         let mut best = bound + slack;
         let mut joins = None;
@@ -241,15 +241,15 @@ impl DoubleOracle {
             if self.chosen(who).contains(&choice) {
                 continue;
             }
-            let mut hope = self.hope(table, who, choice);
+            let mut hope = self.hope(matrix, who, choice);
             for k in 0..self.other(who).support.len() {
                 if hope <= best {
                     break;
                 }
                 let against = self.other(who).support[k];
                 let (row, column) = who.place(choice, against);
-                if self.known[row * table.columns + column].is_nan() {
-                    let found = self.look(table, row, column, cell);
+                if self.known[row * matrix.columns + column].is_nan() {
+                    let found = self.look(matrix, row, column, cell);
                     hope -= self.other(who).mix[against] * (limit - sign * found);
                 }
             }
@@ -258,7 +258,7 @@ impl DoubleOracle {
                 (best, joins) = (hope, Some(choice));
             }
         }
-        Reply {
+        BestReply {
             joins,
             bound: sign * bound,
         }
@@ -266,16 +266,16 @@ impl DoubleOracle {
 
     /// What a choice is worth against the other's mix to the one who makes it, if every cell that nobody has looked at
     /// is as good as can be.
-    fn hope(&self, table: &Table<'_>, who: Who, choice: usize) -> f64 {
+    fn hope(&self, matrix: &LazyMatrix<'_>, who: Who, choice: usize) -> f64 {
         let other = self.other(who);
         let worth = |&against: &usize| {
             let (row, column) = who.place(choice, against);
-            let known = self.known[row * table.columns + column];
+            let known = self.known[row * matrix.columns + column];
             other.mix[against]
                 * match who {
-                    Who::Rows if known.is_nan() => table.highest,
+                    Who::Rows if known.is_nan() => matrix.highest,
                     Who::Rows => known,
-                    Who::Columns if known.is_nan() => -table.lowest,
+                    Who::Columns if known.is_nan() => -matrix.lowest,
                     Who::Columns => -known,
                 }
         };

@@ -7,7 +7,6 @@
 //! | more than two seats choose at once | [`several`] |
 //! | a game with such choices, move after move | [`simultaneous`] |
 //! | a choice while something is hidden | [`worlds`] |
-//! | a small game with hidden information, to be solved | [`tree`] |
 //! | how a game might end from here | [`playout`] |
 //! | what a seat may do, as a list | [`actions`] |
 //!
@@ -22,5 +21,4 @@ pub mod playout;
 mod portable;
 pub mod several;
 pub mod simultaneous;
-pub mod tree;
 pub mod worlds;

@@ -5,7 +5,7 @@
 //! the best that is known to be cheap.
 //!
 //! ```
-//! use kontor_search::several::{Plan, choose};
+//! use kontor_search::several::{LearningPlan, choose};
 //! // Three seats name 0 or 1; who is alone wins, otherwise all share.
 //! let shares = |joint: &[usize], shares: &mut [f64]| {
 //!     let ones: usize = joint.iter().sum();
@@ -17,7 +17,7 @@
 //!         };
 //!     }
 //! };
-//! let found = choose(&[2, 2, 2], &Plan { exact: 1000, iterations: 1000, seed: 1 }, shares);
+//! let found = choose(&[2, 2, 2], &LearningPlan { exact: 1000, iterations: 1000, seed: 1 }, shares);
 //! assert!((found.shares.iter().sum::<f64>() - 1.0).abs() < 1e-9);
 //! ```
 
@@ -26,7 +26,7 @@ use kontor_core::Rollout;
 
 /// How much to think.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Plan {
+pub struct LearningPlan {
     /// Up to so many joint choices all are looked at, each once, and nothing is left to chance.
     pub exact: usize,
     /// How often every seat learns. If joint choices are drawn, it costs a look for each choice of each seat each time, and
@@ -54,7 +54,11 @@ pub struct Chosen {
 ///
 /// # Panics
 /// If there is no seat, or one without a choice.
-pub fn choose(choices: &[usize], plan: &Plan, shares: impl FnMut(&[usize], &mut [f64])) -> Chosen {
+pub fn choose(
+    choices: &[usize],
+    plan: &LearningPlan,
+    shares: impl FnMut(&[usize], &mut [f64]),
+) -> Chosen {
     assert!(
         choices.iter().all(|&choices| choices > 0) && !choices.is_empty(),
         "every seat has a choice, not {choices:?}"
@@ -112,12 +116,12 @@ impl Learner {
 }
 
 /// Every seat's share for every joint choice; the last seat's choice changes fastest.
-struct Shares<'a> {
+struct Payoffs<'a> {
     choices: &'a [usize],
     table: Vec<f64>,
 }
 
-impl Shares<'_> {
+impl Payoffs<'_> {
     /// Calls back with every joint choice that the mixes can bring about: its probability, not counting the seat that is
     /// left out, and where its shares stand.
     fn each<'m>(
@@ -167,7 +171,7 @@ impl Shares<'_> {
 fn exactly(
     choices: &[usize],
     joints: usize,
-    plan: &Plan,
+    plan: &LearningPlan,
     mut shares: impl FnMut(&[usize], &mut [f64]),
 ) -> Chosen {
     let seats = choices.len();
@@ -182,7 +186,7 @@ fn exactly(
             }
         }
     }
-    let table = Shares { choices, table };
+    let table = Payoffs { choices, table };
     let mut learners: Vec<_> = choices.iter().map(|&n| Learner::new(n)).collect();
     let mut pays = Vec::new();
     for iteration in 1..=plan.iterations.max(1) {
@@ -278,7 +282,7 @@ impl Learners {
 
 fn by_samples(
     choices: &[usize],
-    plan: &Plan,
+    plan: &LearningPlan,
     mut shares: impl FnMut(&[usize], &mut [f64]),
 ) -> Chosen {
     let seats = choices.len();

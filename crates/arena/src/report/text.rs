@@ -2,9 +2,9 @@
 
 use super::{Report, Tested};
 use crate::contest::Seating;
-use crate::deal::Clock;
+use crate::deal::ClockKind;
 use crate::shares::Shares;
-use crate::sprt::Verdict;
+use crate::sprt::SprtDecision;
 use crate::statistics::thousands;
 use std::fmt::Write;
 
@@ -60,8 +60,8 @@ impl Report {
                 continue;
             }
             let clock = match times.clock() {
-                Clock::Processor => "",
-                Clock::Wall => " (time passed)",
+                ClockKind::Processor => "",
+                ClockKind::Wall => " (time passed)",
             };
             writeln!(
                 out,
@@ -128,7 +128,7 @@ impl Report {
             ),
             format!(
                 "{} steps of thought a move, {} ms for programs; rules {}",
-                thousands(contest.budget.iterations.into()),
+                thousands(contest.budget.thoughts.into()),
                 thousands(contest.budget.ms.into()),
                 results.rules
             ),
@@ -149,12 +149,12 @@ impl Tested {
     pub(super) fn told(&self) -> String {
         let sprt = &self.sprt;
         let (lower, upper) = sprt.bounds();
-        let found = match self.verdict {
-            Some(Verdict::H1) => "H1 is accepted",
-            Some(Verdict::H0) => "H0 is accepted",
+        let found = match self.decision {
+            Some(SprtDecision::H1) => "H1 is accepted",
+            Some(SprtDecision::H0) => "H0 is accepted",
             None => "undecided",
         };
-        let caution = match self.verdict {
+        let caution = match self.decision {
             Some(_) => "; shares and ratings of a run that a test has stopped lean to its verdict",
             None => "",
         };

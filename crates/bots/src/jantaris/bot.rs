@@ -1,11 +1,12 @@
 //! The bot for Jantaris: looks one decision ahead, or to the end of the turn.
 
-use super::judge::Judge;
-use super::mind::Mind;
+use super::evaluator::Evaluator;
+use super::lookahead::Lookahead;
 use super::vote::{Care, drawn};
 use crate::net::Net;
-use crate::{Advice, Level, Played, Question, Steps};
-use kontor_core::{Game, Rollout};
+use crate::sight::Sight;
+use crate::{Advice, Level, Played, Question, Thoughts};
+use kontor_core::Rollout;
 use kontor_jantaris::{Action, Ask, Ballot, Jantaris, State};
 use std::sync::OnceLock;
 
@@ -18,24 +19,16 @@ fn net() -> &'static Net {
     })
 }
 
-/// How well a level sees.
-struct Sight {
-    /// By how much values are seen wrong.
-    blur: f32,
-    /// In how many worlds, with piles in different orders, it looks.
-    worlds: u32,
-    /// Whether it looks to the end of the turn.
-    deep: bool,
-}
-
+/// How well a level sees: blur in shares of the win, effort in worlds with piles in different orders; one that looks far
+/// looks to the end of the turn.
 fn sight(level: Level) -> Sight {
-    let (blur, worlds, deep) = match level {
+    let (blur, effort, far) = match level {
         Level::Beginner => (0.12, 1, false),
         Level::Casual => (0.05, 1, false),
         Level::Expert => (0.025, 2, false),
         Level::Master => (0.0, 3, true),
     };
-    Sight { blur, worlds, deep }
+    Sight { blur, effort, far }
 }
 
 /// So many actions are looked at more closely.
@@ -43,40 +36,44 @@ const SHORTLIST: usize = 5;
 
 impl Played for Jantaris {
     fn advise(level: Level, question: &Question<'_, Jantaris>) -> Advice<Action> {
-        advise(level, question, Judge::Net(net()))
+        advise(level, question, Evaluator::Net(net()))
     }
 }
 
 /// Decides for a seat.
-fn advise(level: Level, question: &Question<'_, Jantaris>, judge: Judge<'_>) -> Advice<Action> {
+fn advise(
+    level: Level,
+    question: &Question<'_, Jantaris>,
+    evaluator: Evaluator<'_>,
+) -> Advice<Action> {
     let sight = sight(level);
-    let mut mind = Mind::new(question.game, judge, Steps::of(question.iterations));
+    let mut lookahead = Lookahead::new(question.game, evaluator, Thoughts::of(question.thoughts));
     if sight.blur > 0.0 {
-        mind.blur(sight.blur, Rollout::new(question.seed, 3));
+        lookahead.blur(sight.blur as f32, question.stream(3));
     }
-    let mut draw = Rollout::new(question.seed, 2);
-    let world = question.game.determinize(question.view, &mut draw);
+    let mut draw = question.stream(2);
+    let world = question.world(&mut draw);
     let ask = question.view.table.ask();
     if matches!(ask, Ask::Vote(Ballot::Secret | Ballot::Spied { .. })) {
-        return cast(&mut mind, &world, question, &sight, &mut draw);
+        return cast(&mut lookahead, &world, question, &sight, &mut draw);
     }
-    choose(&mut mind, world, question, &sight, &mut draw)
+    choose(&mut lookahead, world, question, &sight, &mut draw)
 }
 
 /// Votes: a draw from the mix that the seat does not regret.
 fn cast(
-    mind: &mut Mind<'_>,
+    lookahead: &mut Lookahead<'_>,
     world: &State,
     question: &Question<'_, Jantaris>,
     sight: &Sight,
     draw: &mut Rollout,
 ) -> Advice<Action> {
-    let care = if sight.deep {
+    let care = if sight.far {
         Care::City(question.seat)
     } else {
         Care::Turn
     };
-    let poll = mind.vote(world, care);
+    let poll = lookahead.vote(world, care);
     let mix = poll
         .mixes
         .iter()
@@ -94,7 +91,7 @@ fn cast(
         action,
         policy,
         value: f64::from(poll.shares[question.seat.index()]).clamp(0.0, 1.0),
-        steps: mind.steps().taken(),
+        thoughts: lookahead.thoughts().taken(),
     }
 }
 
@@ -113,17 +110,17 @@ impl Candidate {
 
 /// Chooses an action where nobody else chooses at once.
 fn choose(
-    mind: &mut Mind<'_>,
+    lookahead: &mut Lookahead<'_>,
     mut world: State,
     question: &Question<'_, Jantaris>,
     sight: &Sight,
     draw: &mut Rollout,
 ) -> Advice<Action> {
     let seat = question.seat;
-    let mut candidates: Vec<Candidate> = mind
+    let mut candidates: Vec<Candidate> = lookahead
         .sensible(&world, seat)
         .into_iter()
-        .filter(|&action| !mind.is_too_much(&world, seat, action))
+        .filter(|&action| !lookahead.is_too_much(&world, seat, action))
         .map(|action| Candidate {
             action,
             seen: 0.0,
@@ -132,15 +129,15 @@ fn choose(
         .collect();
     // What a look at the votes is worth shows only when they have been cast.
     let spies = matches!(question.view.table.ask(), Ask::Spyglass);
-    let deep = (sight.deep || spies) && candidates.len() > 1;
-    for number in 0..sight.worlds {
+    let deep = (sight.far || spies) && candidates.len() > 1;
+    for number in 0..sight.effort {
         if number > 0 {
-            world = question.game.determinize(question.view, draw);
+            world = question.world(draw);
         }
         if number == 0 || !deep {
             for candidate in &mut candidates {
-                let next = mind.outcome(&world, seat, candidate.action);
-                candidate.seen += mind.shares(&next)[seat.index()];
+                let next = lookahead.outcome(&world, seat, candidate.action);
+                candidate.seen += lookahead.shares(&next)[seat.index()];
                 candidate.worlds += 1;
             }
         }
@@ -153,11 +150,11 @@ fn choose(
         }
         let mut seen = Vec::new();
         for candidate in &candidates {
-            let next = mind.outcome(&world, seat, candidate.action);
-            seen.push(mind.at_the_end_of_the_turn(&next)[seat.index()]);
+            let next = lookahead.outcome(&world, seat, candidate.action);
+            seen.push(lookahead.at_the_end_of_the_turn(&next)[seat.index()]);
         }
         // A round that was not finished would favour whoever came first.
-        if mind.steps().spent() {
+        if lookahead.thoughts().spent() {
             break;
         }
         for (candidate, seen) in candidates.iter_mut().zip(seen) {
@@ -176,12 +173,8 @@ fn choose(
         }
     };
     let best = &candidates[(1..candidates.len()).fold(0, better)];
-    Advice {
-        action: best.action,
-        policy: vec![(best.action, 1.0)],
-        value: f64::from(best.mean()).clamp(0.0, 1.0),
-        steps: mind.steps().taken(),
-    }
+    let thoughts = lookahead.thoughts().taken();
+    Advice::of_one(best.action, best.mean().into(), thoughts)
 }
 
 #[cfg(test)]

@@ -3,15 +3,15 @@
 //! Districts, open cards and rivals are seen as kinds, not by name: a feature can stand several times, once for each that
 //! is of its kind. So one net serves both player counts, and every ring.
 
-use super::outlook::{GOAL, Outlook};
+use super::eval_input::{EvalInput, GOAL};
 use arrayvec::ArrayVec;
 use kontor_jantaris::{Item, Jantaris, LIMIT, MERCHANTS};
 
 /// The most features that are active at once.
-const MOST: usize = 160;
+const MOST_ACTIVE: usize = 160;
 
 /// A list of active features.
-pub(crate) type Active = ArrayVec<u16, MOST>;
+pub(crate) type Active = ArrayVec<u16, MOST_ACTIVE>;
 
 /// Own and a rival's.
 const SIDES: usize = 2;
@@ -64,38 +64,38 @@ fn within(number: impl Into<u32>, places: usize) -> usize {
 }
 
 /// The active features of a position, as the seat sees it.
-pub(crate) fn of(game: &Jantaris, outlook: &Outlook, me: usize) -> Active {
+pub(crate) fn of(game: &Jantaris, input: &EvalInput, me: usize) -> Active {
     let mut active = Active::new();
-    let players = usize::from(outlook.players);
-    side(game, outlook, me, 0, &mut active);
+    let players = usize::from(input.players);
+    side(game, input, me, 0, &mut active);
     for step in 1..players {
-        side(game, outlook, (me + step) % players, 1, &mut active);
+        side(game, input, (me + step) % players, 1, &mut active);
     }
     let mut push = |at: usize| active.push(at as u16);
     let rivals = (0..players).filter(|&seat| seat != me);
     let best = rivals
         .clone()
-        .map(|seat| outlook.guilds[seat].prestige)
+        .map(|seat| input.guilds[seat].prestige)
         .max()
         .unwrap_or(0);
-    let own = &outlook.guilds[me];
+    let own = &input.guilds[me];
     push(LEADS + within(own.prestige, RACE) * RACE + within(best, RACE));
-    let moment = outlook.moment as usize;
-    push(TURN + (moment * DISTANCES + outlook.turns_until(me)) * 2 + (players - 3).min(1));
-    push(CROWD + moment * CROWDS + within(outlook.crowd(), CROWDS));
-    push(ROUND + within(outlook.round, ROUNDS));
-    let taken: usize = outlook.guilds.iter().map(|g| g.dominations.len()).sum();
+    let moment = input.moment as usize;
+    push(TURN + (moment * DISTANCES + input.turns_until(me)) * 2 + (players - 3).min(1));
+    push(CROWD + moment * CROWDS + within(input.crowd(), CROWDS));
+    push(ROUND + within(input.round, ROUNDS));
+    let taken: usize = input.guilds.iter().map(|g| g.dominations.len()).sum();
     push(CARDS_TAKEN + within(taken as u32, TAKEN));
-    if outlook.best_prestige() >= GOAL {
-        push(ENDING + within(outlook.to_come, DISTANCES));
+    if input.best_prestige() >= GOAL {
+        push(ENDING + within(input.to_come, DISTANCES));
     }
-    if let Some((color, district)) = outlook.voted {
-        let place = &outlook.places[district];
+    if let Some((color, district)) = input.voted {
+        let place = &input.places[district];
         push(VOTED_OWN + color as usize * COUNTS + within(place.merchants[me], COUNTS));
         push(VOTED_RIVAL + within(place.rival(me), COUNTS));
         push(VOTED_ROOM + usize::from(LIMIT - own.goods.get(color)));
-        let ring = outlook.places.len();
-        let beside = [district + 1, district + ring - 1].map(|at| &outlook.places[at % ring]);
+        let ring = input.places.len();
+        let beside = [district + 1, district + ring - 1].map(|at| &input.places[at % ring]);
         let near = beside.iter().filter(|place| place.free);
         let near: u8 = near.map(|place| place.merchants[me]).sum();
         push(VOTED_BESIDE + within(near, COUNTS));
@@ -104,11 +104,11 @@ pub(crate) fn of(game: &Jantaris, outlook: &Outlook, me: usize) -> Active {
 }
 
 /// What a seat has, seen by itself (side 0) or by another (side 1), which looks less closely.
-fn side(game: &Jantaris, outlook: &Outlook, seat: usize, side: usize, active: &mut Active) {
+fn side(game: &Jantaris, input: &EvalInput, seat: usize, side: usize, active: &mut Active) {
     let mut push = |at: usize| active.push(at as u16);
-    let guild = &outlook.guilds[seat];
+    let guild = &input.guilds[seat];
     let goods = guild.goods;
-    let turn = usize::from(outlook.has_turn(seat));
+    let turn = usize::from(input.has_turn(seat));
     push(PRESTIGE + (side * 2 + turn) * PRESTIGES + within(guild.prestige, PRESTIGES));
     push(SUPPLY + side * (usize::from(MERCHANTS) + 1) + usize::from(guild.supply));
     push(GOODS + (side * LIMITS + usize::from(goods.red)) * LIMITS + usize::from(goods.black));
@@ -116,21 +116,21 @@ fn side(game: &Jantaris, outlook: &Outlook, seat: usize, side: usize, active: &m
     for item in guild.items.iter().filter(|item| !item.is_immediate()) {
         push(ITEMS + side * Item::COUNT + item as usize);
     }
-    let center = outlook.center[seat];
-    let closed = usize::from(!outlook.center_free);
+    let center = input.center[seat];
+    let closed = usize::from(!input.center_free);
     push(CENTER + (side * 2 + closed) * COUNTS + within(center, COUNTS));
-    for item in outlook.display.iter() {
-        let short = outlook.short_of(seat, game.components().item(item).minimum);
+    for item in input.display.iter() {
+        let short = input.short_of(seat, game.components().item(item).minimum);
         push(WITHIN_REACH + (side * SHORT + within(short, SHORT)) * Item::COUNT + item as usize);
     }
     let mut dominated: u8 = 0;
-    for (at, place) in outlook.places.iter().enumerate() {
+    for (at, place) in input.places.iter().enumerate() {
         let count = place.merchants[seat];
         if count == 0 && side == 1 {
             continue;
         }
         dominated += u8::from(place.missing(seat) == 0);
-        let status = match (outlook.voted, place.free) {
+        let status = match (input.voted, place.free) {
             (Some((_, district)), _) if district == at => 2,
             (_, free) => usize::from(!free),
         };
@@ -140,8 +140,8 @@ fn side(game: &Jantaris, outlook: &Outlook, seat: usize, side: usize, active: &m
     }
     push(DOMINATED + side * COUNTS + within(dominated, COUNTS));
     let mut nearest = u8::MAX;
-    for card in &outlook.cards {
-        let (dominated, missing) = outlook.progress(card, seat);
+    for card in &input.cards {
+        let (dominated, missing) = input.progress(card, seat);
         nearest = nearest.min(missing);
         if side == 0 || missing < 4 {
             let kind = side * 4 + usize::from(dominated);
@@ -156,17 +156,17 @@ fn side(game: &Jantaris, outlook: &Outlook, seat: usize, side: usize, active: &m
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::jantaris::outlook::Moment;
+    use crate::jantaris::eval_input::Moment;
     use crate::jantaris::tests::in_random_games;
 
     #[test]
     fn every_feature_of_every_position_is_in_range_and_only_votes_have_a_district() {
         let mut most = 0;
         in_random_games(20, |game, state| {
-            let outlook = Outlook::of(game, state.table());
-            assert_eq!(outlook.voted.is_some(), outlook.moment == Moment::Vote);
-            for seat in 0..usize::from(outlook.players) {
-                let active = of(game, &outlook, seat);
+            let input = EvalInput::of(game, state.table());
+            assert_eq!(input.voted.is_some(), input.moment == Moment::Vote);
+            for seat in 0..usize::from(input.players) {
+                let active = of(game, &input, seat);
                 assert!(active.iter().all(|at| usize::from(*at) < COUNT));
                 most = most.max(active.len());
             }

@@ -2,10 +2,10 @@
 
 mod auction;
 mod bot;
+mod eval_input;
+mod evaluator;
 mod features;
-mod judge;
-mod mind;
-mod outlook;
+mod lookahead;
 pub mod train;
 mod vote;
 

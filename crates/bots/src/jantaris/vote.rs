@@ -1,26 +1,26 @@
 //! The vote: everybody chooses at once, and nobody wants to be read.
 
-use super::mind::{Mind, Shares};
-use super::outlook::SEATS;
+use super::eval_input::SEATS;
+use super::lookahead::{Lookahead, WinShares};
 use kontor_core::{Draw, Game, Joint, Seat};
 use kontor_jantaris::{Action, Ask, State, Vote};
-use kontor_search::several::{self, Plan};
+use kontor_search::several::{self, LearningPlan};
 
 /// How often every seat learns from what the others do.
-const LEARNING: u32 = 120;
+const LEARNING_ROUNDS: u32 = 120;
 
-/// All joint votes of four seats.
-const JOINTS: usize = 256;
+/// All joint votes of a full table.
+const JOINT_VOTES: usize = VOTES.pow(SEATS as u32);
 
 /// How often every seat learns where only some joint votes are looked at.
-const SAMPLED: u32 = 6;
+const SAMPLED_LEARNING_ROUNDS: u32 = 6;
 
 /// What one voter can do.
 const VOTES: usize = Vote::ALL.len();
 
 /// How much a vote counts that does well whatever the others do, beside what it is worth if they do what is best: as if they
 /// voted anything at all in one case of three.
-const LEAN: f64 = 0.5;
+const LEAN_WEIGHT: f64 = 0.5;
 
 /// How closely a vote is looked at.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -38,19 +38,19 @@ pub(crate) struct Poll {
     /// Who votes, and how often each vote is cast.
     pub(crate) mixes: Vec<(Seat, Vec<f64>)>,
     /// Every seat's share of the win.
-    pub(crate) shares: Shares,
+    pub(crate) shares: WinShares,
 }
 
-impl Mind<'_> {
+impl Lookahead<'_> {
     /// Solves a vote.
     pub(crate) fn vote(&mut self, state: &State, care: Care) -> Poll {
         let voters: Vec<Seat> = self.game.to_act(state).iter().collect();
         let choices = vec![VOTES; voters.len()];
         let (exact, iterations, seed) = match care {
-            Care::Turn | Care::City(_) => (JOINTS, LEARNING, 0),
-            Care::Sampled(seed) => (JOINTS / 4, SAMPLED, seed),
+            Care::Turn | Care::City(_) => (JOINT_VOTES, LEARNING_ROUNDS, 0),
+            Care::Sampled(seed) => (JOINT_VOTES / 4, SAMPLED_LEARNING_ROUNDS, seed),
         };
-        let plan = Plan {
+        let plan = LearningPlan {
             exact,
             iterations,
             seed,
@@ -63,7 +63,7 @@ impl Mind<'_> {
             let all = joints(voters.len());
             seen.extend(all.map(|cast| self.carried_out(state, &voters, &cast, care)));
             // What was not finished would favour whatever came first.
-            let finished: Option<Vec<Shares>> = seen.iter().copied().collect();
+            let finished: Option<Vec<WinShares>> = seen.iter().copied().collect();
             let at = voters.iter().position(|voter| *voter == seat);
             lean = finished.zip(at);
         }
@@ -103,7 +103,7 @@ impl Mind<'_> {
         voters: &[Seat],
         cast: &[usize],
         care: Care,
-    ) -> Option<Shares> {
+    ) -> Option<WinShares> {
         let mut joint = Joint::none();
         for (&seat, &vote) in voters.iter().zip(cast) {
             joint[seat] = Some(Action::Vote(Vote::ALL[vote]));
@@ -112,12 +112,12 @@ impl Mind<'_> {
         self.game.apply_unchecked(&mut next, &joint, &mut ());
         self.settle(&mut next);
         if matches!(care, Care::City(_)) {
-            while matches!(next.table().ask(), Ask::Items | Ask::City) && !self.steps().spent() {
+            while matches!(next.table().ask(), Ask::Items | Ask::City) && !self.thoughts().spent() {
                 let active = next.table().active();
                 next = self.best(&next, active).1;
             }
         }
-        (!self.steps().spent()).then(|| self.shares(&next))
+        (!self.thoughts().spent()).then(|| self.shares(&next))
     }
 }
 
@@ -135,14 +135,14 @@ fn number(cast: &[usize]) -> usize {
 
 /// What each vote of one voter counts more than others because of what the others might do; known is what every joint vote
 /// leads to.
-fn leaning(voters: &[Seat], at: usize, seen: &[Shares]) -> [f64; VOTES] {
+fn leaning(voters: &[Seat], at: usize, seen: &[WinShares]) -> [f64; VOTES] {
     let mut sums = [0.0; VOTES];
     for (cast, shares) in joints(voters.len()).zip(seen) {
         sums[cast[at]] += f64::from(shares[voters[at].index()]);
     }
     let mean = sums.iter().sum::<f64>() / VOTES as f64;
     let others = seen.len() as f64 / VOTES as f64;
-    sums.map(|sum| LEAN * (sum - mean) / others)
+    sums.map(|sum| LEAN_WEIGHT * (sum - mean) / others)
 }
 
 /// One of the votes, each as likely as its weight in the mix.
@@ -165,8 +165,8 @@ pub(crate) fn drawn(mix: &[f64], draw: &mut impl Draw) -> Action {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Steps;
-    use crate::jantaris::judge::Judge;
+    use crate::Thoughts;
+    use crate::jantaris::evaluator::Evaluator;
     use crate::jantaris::tests::in_random_games;
     use kontor_core::Rollout;
     use kontor_jantaris::Ballot;
@@ -186,8 +186,8 @@ mod tests {
                 return;
             }
             for care in [Care::Turn, Care::Sampled(number)] {
-                let mut mind = Mind::new(game, Judge::Thumb, Steps::of(u32::MAX));
-                let poll = mind.vote(state, care);
+                let mut lookahead = Lookahead::new(game, Evaluator::Thumb, Thoughts::of(u32::MAX));
+                let poll = lookahead.vote(state, care);
                 assert_eq!(poll.mixes.len(), game.to_act(state).len());
                 for (_, mix) in &poll.mixes {
                     assert!((mix.iter().sum::<f64>() - 1.0).abs() < 1e-9);
@@ -221,16 +221,16 @@ mod tests {
                 return;
             }
             let voters: Vec<Seat> = game.to_act(state).iter().collect();
-            let mut mind = Mind::new(game, Judge::Thumb, Steps::of(u32::MAX));
+            let mut lookahead = Lookahead::new(game, Evaluator::Thumb, Thoughts::of(u32::MAX));
             let cares = [voters[1], voters[0]].map(Care::City);
-            let seen: Vec<Shares> = joints(voters.len())
-                .filter_map(|cast| mind.carried_out(state, &voters, &cast, cares[0]))
+            let seen: Vec<WinShares> = joints(voters.len())
+                .filter_map(|cast| lookahead.carried_out(state, &voters, &cast, cares[0]))
                 .collect();
             let more = leaning(&voters, 0, &seen);
             let [before, leaning] = cares.map(|care| {
-                let poll = mind.vote(state, care);
+                let poll = lookahead.vote(state, care);
                 let mix = poll.mixes[0].1.iter().zip(more);
-                mix.map(|(p, more)| p * more / LEAN).sum::<f64>()
+                mix.map(|(p, more)| p * more / LEAN_WEIGHT).sum::<f64>()
             });
             gained += leaning - before;
         });

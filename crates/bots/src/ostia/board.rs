@@ -1,4 +1,4 @@
-//! What the tables print, as numbers to reckon with.
+//! What the tables print, as numbers to calculate with.
 
 use kontor_ostia::{CARDS, Good, Lot, SenateCard, Tables};
 

@@ -1,92 +1,84 @@
 //! The bot for Ostia: what it considers in each phase, and how well each level sees.
 
 use super::board::Board;
-use super::habit::{Habit, allocation};
-use super::judge::Judge;
+use super::comparison::Comparison;
+use super::evaluator::Evaluator;
 use super::market::Market;
 use super::memory::Memory;
 use super::office::{Office, Weighed};
-use super::taste::Taste;
-use super::trial::Trial;
-use crate::{Advice, Level, Played, Question, Steps};
+use super::rollout_policy::{RolloutPolicy, allocation};
+use super::valuation::Valuation;
+use crate::sight::{Sight, around_zero};
+use crate::{Advice, Level, Played, Question, Thoughts};
 use kontor_core::{Draw, Rollout, Seat};
 use kontor_ostia::{
     Action, Auction, BLUFFS, COST, Goods, HELP, Hand, LIMIT, Lot, Mat, Merchant, Ostia, Phase,
     State, Storing,
 };
 
-/// How well a level sees.
-struct Sight {
-    /// Steps of thought that it takes at most.
-    steps: u32,
-    /// By how much it misjudges what a decision is worth, at most, as a share of the win.
-    blur: f64,
-}
+/// More than a few hundred thoughts made a master of four worse, not better: it then finds what would beat merchants who
+/// play by the rollout policy, and others do not.
+const MOST_THOUGHTS: u32 = 300;
 
-/// More thought than a few hundred steps made a master of four worse, not better: it then finds what would beat merchants who
-/// play by habit, and others do not.
-const ENOUGH: u32 = 300;
-
-/// How well a level sees among so many. With five a misjudgement matters less than with fewer, so levels are further apart.
+/// How well a level sees among so many: blur in shares of the win, effort in thoughts. With five a misjudgement matters less than with fewer, so levels are further apart.
 fn sight(level: Level, players: u8) -> Sight {
-    let (steps, blur, among_five) = match level {
+    let (effort, blur, among_five) = match level {
         Level::Beginner => (6, 0.28, 0.60),
         Level::Casual => (16, 0.18, 0.27),
         Level::Expert => (48, 0.10, 0.17),
-        Level::Master => (ENOUGH, 0.0, 0.0),
+        Level::Master => (MOST_THOUGHTS, 0.0, 0.0),
     };
     Sight {
-        steps,
         blur: if players == 5 { among_five } else { blur },
+        effort,
+        far: false,
     }
 }
 
 /// Storings that are tried at most.
-const STORINGS: usize = 30;
+const MOST_STORINGS: usize = 30;
 /// By how much a plan looks better that should always be followed, compared with one that never should: among plans that
 /// bring about the same, those that regret has settled on are safer.
-const LIKED: f64 = 0.02;
+const SETTLED_BONUS: f64 = 0.02;
 
 impl Played for Ostia {
     fn advise(level: Level, question: &Question<'_, Ostia>) -> Advice<Action> {
         let sight = sight(level, question.view.players);
-        let taste = Taste::STANDARD;
+        let valuation = Valuation::STANDARD;
         let board = Board::new(question.game.tables());
-        let thought = Thought {
+        let deliberation = Deliberation {
             question,
-            habit: Habit::new(question.game, &board, &taste),
-            judge: Judge::new(question.game, question.view.players),
+            policy: RolloutPolicy::new(question.game, &board, &valuation),
+            evaluator: Evaluator::new(question.game, question.view.players),
             memory: Memory::new(question.game, question.view, question.history),
-            steps: Steps::of(question.iterations.min(sight.steps)),
-            misjudged: Rollout::new(question.seed, 5),
+            thoughts: Thoughts::of(question.thoughts.min(sight.effort)),
+            misjudged: question.stream(5),
             sight,
         };
-        thought.advise()
+        deliberation.advise()
     }
 }
 
 /// One question being thought about.
-struct Thought<'a> {
+struct Deliberation<'a> {
     question: &'a Question<'a, Ostia>,
-    habit: Habit<'a>,
-    judge: Judge<'a>,
+    policy: RolloutPolicy<'a>,
+    evaluator: Evaluator<'a>,
     memory: Memory<'a>,
-    steps: Steps,
+    thoughts: Thoughts,
     sight: Sight,
     /// What is misjudged, and how, is drawn from this.
     misjudged: Rollout,
 }
 
-impl Thought<'_> {
+impl Deliberation<'_> {
     /// By how much a decision looks better to the level than it is.
     fn flattered(&mut self) -> f64 {
-        const FINE: u32 = 1 << 16;
-        let unit = f64::from(self.misjudged.below(FINE)) / f64::from(FINE);
-        self.sight.blur * (2.0 * unit - 1.0)
+        self.sight.blur * around_zero(&mut self.misjudged)
     }
 
     fn advise(mut self) -> Advice<Action> {
-        let mut draw = Rollout::new(self.question.seed, 4);
+        let mut draw = self.question.stream(4);
         let world = self.memory.world(&mut draw);
         let candidates = match world.phase() {
             Phase::Allocate => return self.allocate(&world, &mut draw),
@@ -95,10 +87,10 @@ impl Thought<'_> {
         if let [only] = candidates[..] {
             return self.decided(only, &world);
         }
-        let trial = Trial {
+        let comparison = Comparison {
             game: self.question.game,
-            habit: self.habit,
-            judge: self.judge,
+            policy: self.policy,
+            evaluator: self.evaluator,
             seat: self.question.seat,
         };
         let seed = self.question.seed;
@@ -106,7 +98,7 @@ impl Thought<'_> {
             .into_iter()
             .map(|action| (action, self.flattered()))
             .collect();
-        let tried = trial.compare(&self.memory, &seen, seed, &mut self.steps);
+        let tried = comparison.compare(&self.memory, &seen, seed, &mut self.thoughts);
         let mut best = tried[0];
         for next in tried {
             if next.seen > best.seen {
@@ -123,12 +115,7 @@ impl Thought<'_> {
     }
 
     fn answer(self, action: Action, value: f64) -> Advice<Action> {
-        Advice {
-            action,
-            policy: vec![(action, 1.0)],
-            value: value.clamp(0.0, 1.0),
-            steps: self.steps.taken().max(1),
-        }
+        Advice::of_one(action, value, self.thoughts.taken().max(1))
     }
 
     /// Spreads the goods by the plan that does best against what rivals have learnt to do; how many bluff cards lie on the
@@ -136,18 +123,15 @@ impl Thought<'_> {
     fn allocate(mut self, world: &State, draw: &mut Rollout) -> Advice<Action> {
         let office = Office {
             game: self.question.game,
-            habit: self.habit,
-            judge: self.judge,
+            policy: self.policy,
+            evaluator: self.evaluator,
             seat: self.question.seat,
         };
-        let Question {
-            seed, iterations, ..
-        } = *self.question;
-        let iterations = iterations.min(self.sight.steps);
-        let weighed = office.weigh(&self.memory, world, seed, iterations, &mut self.steps);
+        let seed = self.question.seed;
+        let weighed = office.weigh(&self.memory, world, seed, &mut self.thoughts);
         let mut best = (f64::MIN, weighed[0]);
         for plan in weighed {
-            let seen = plan.mean + LIKED * plan.weight + self.flattered();
+            let seen = plan.mean + SETTLED_BONUS * plan.weight + self.flattered();
             if seen > best.0 {
                 best = (seen, plan);
             }
@@ -157,12 +141,12 @@ impl Thought<'_> {
         self.answer(Action::Allocate(allocation(&plan, bluffs)), mean)
     }
 
-    /// What is worth trying; first what would be done by habit.
+    /// What is worth trying; first what the rollout policy would do.
     fn candidates(&self, world: &State, draw: &mut Rollout) -> Vec<Action> {
         let seat = self.question.seat;
         let merchant = world.merchant(seat);
-        let market = self.habit.market(world);
-        let mut found = vec![self.habit.decide(&market, world, seat, draw)];
+        let market = self.policy.market(world);
+        let mut found = vec![self.policy.decide(&market, world, seat, draw)];
         let others = match world.phase() {
             Phase::Keep => {
                 let boat = merchant.hand.boat.iter();
@@ -258,7 +242,7 @@ fn storings(merchant: &Merchant) -> Vec<Action> {
     }
     // A stable order: equally varied ones stay as they were found.
     found.sort_by_key(|storing| std::cmp::Reverse(kinds_kept(hand, mat, storing)));
-    found.truncate(STORINGS);
+    found.truncate(MOST_STORINGS);
     found.into_iter().map(Action::Store).collect()
 }
 

@@ -1,17 +1,17 @@
 //! What the net sees of a position of Ostia in which a round begins.
 //!
 //! Of others it sees what an attentive merchant knows: chips, money, storehouses and credits, and how much lies in their
-//! stores. Boats are not looked at: what a round deals is not known when the one before it is judged.
+//! stores. Boats are not looked at: what a round deals is not known when the one before it is evaluated.
 
 use arrayvec::ArrayVec;
 use kontor_core::Seat;
 use kontor_ostia::{Good, LIMIT, Merchant, ROUNDS, SEATS, State, Tables};
 
 /// The most features that are active at once.
-const MOST: usize = 48;
+const MOST_ACTIVE: usize = 48;
 
 /// A list of active features.
-pub(crate) type Active = ArrayVec<u16, MOST>;
+pub(crate) type Active = ArrayVec<u16, MOST_ACTIVE>;
 
 const OTHERS: usize = SEATS - 1;
 /// Rounds in whose beginning something lies behind: the second to the last.

@@ -1,14 +1,14 @@
 //! What goods are worth to a merchant this round, in denarii.
 
 use super::board::Board;
-use super::taste::Taste;
+use super::valuation::Valuation;
 use kontor_core::Seat;
 use kontor_ostia::{COST, Good, Goods, HELP, LIMIT, Merchant, Phase, ROUNDS, State};
 
 /// More cards of one good than this are worth no more than so many.
-const MOST: usize = 12;
+const MOST_CARDS_VALUED: usize = 12;
 /// More points than this win the senate no more surely.
-const POINTS: usize = 40;
+const MOST_POINTS: usize = 40;
 /// The most different goods that the censor lets pass.
 pub(crate) const FREE: usize = 3;
 
@@ -16,7 +16,7 @@ pub(crate) const FREE: usize = 3;
 #[derive(Clone, Debug)]
 pub(crate) struct Market<'a> {
     board: &'a Board,
-    taste: &'a Taste,
+    valuation: &'a Valuation,
     /// By good: the cards that somebody holds or may still buy this round.
     about: [f32; Good::COUNT],
     /// By good: the depressors, known or expected.
@@ -25,15 +25,15 @@ pub(crate) struct Market<'a> {
     /// By good: what a card is worth that is kept for the next round, or to the end.
     stored: [f32; Good::COUNT],
     /// By points: the denarii that a donation is worth.
-    donated: [f32; POINTS + 1],
+    donated: [f32; MOST_POINTS + 1],
     /// By good and number of cards: what they bring on forum and senate.
-    brings: [[f32; MOST + 1]; Good::COUNT],
+    brings: [[f32; MOST_CARDS_VALUED + 1]; Good::COUNT],
     last: bool,
 }
 
 impl<'a> Market<'a> {
     /// What to expect of the round that this position is in.
-    pub(crate) fn new(board: &'a Board, taste: &'a Taste, state: &State) -> Market<'a> {
+    pub(crate) fn new(board: &'a Board, valuation: &'a Valuation, state: &State) -> Market<'a> {
         let players = state.players();
         let lot = state.phase().auction().map(|auction| auction.lot.goods());
         let about = Seat::all(players).fold(lot.unwrap_or_default(), |sum, seat| {
@@ -46,21 +46,21 @@ impl<'a> Market<'a> {
         let points = std::array::from_fn(|good| board.points(current, good));
         let mut market = Market {
             board,
-            taste,
+            valuation,
             about: Good::ALL.map(|good| about.count(good).into()),
             depressors: depressors(board, state, about),
             points,
-            stored: stored(board, taste, state),
+            stored: stored(board, valuation, state),
             donated: donated(
-                taste.rivals[usize::from(players - 3)],
-                taste.chip[round],
+                valuation.rivals[usize::from(players - 3)],
+                valuation.chip[round],
                 players,
             ),
-            brings: [[0.0; MOST + 1]; Good::COUNT],
+            brings: [[0.0; MOST_CARDS_VALUED + 1]; Good::COUNT],
             last,
         };
         for good in 0..Good::COUNT {
-            for cards in 1..=MOST {
+            for cards in 1..=MOST_CARDS_VALUED {
                 market.brings[good][cards] = market.brought(good, cards as f32);
             }
         }
@@ -70,7 +70,7 @@ impl<'a> Market<'a> {
     /// What so many cards of a good bring, shared between forum and senate as is best.
     fn brought(&self, good: usize, cards: f32) -> f32 {
         let others = self.others(good, cards);
-        let point = self.taste.point * self.points[good];
+        let point = self.valuation.point * self.points[good];
         let mut best = cards * point;
         let mut sold = 1.0;
         while sold <= cards {
@@ -84,7 +84,7 @@ impl<'a> Market<'a> {
     /// How many cards of a good are likely to be on offer besides those of a merchant who holds so many.
     #[inline]
     fn others(&self, good: usize, held: f32) -> f32 {
-        self.taste.offered * (self.about[good] - held).max(0.0) + self.depressors[good]
+        self.valuation.offered * (self.about[good] - held).max(0.0) + self.depressors[good]
     }
 
     /// What it costs to have one more card lie in the store, when so many lie there already.
@@ -104,7 +104,7 @@ impl<'a> Market<'a> {
         let mut kinds = 0;
         for (good, cards) in goods.iter() {
             let good = good as usize;
-            let value = self.brings[good][usize::from(cards).min(MOST)];
+            let value = self.brings[good][usize::from(cards).min(MOST_CARDS_VALUED)];
             let mut at = kinds;
             while at > 0 && values[at - 1].0 < value {
                 values[at] = values[at - 1];
@@ -184,7 +184,7 @@ impl<'a> Market<'a> {
             let sold = f32::from(plan.forum[at]);
             value += sold * self.board.price(others + sold);
         }
-        value += self.donated[(points as usize).min(POINTS)];
+        value += self.donated[(points as usize).min(MOST_POINTS)];
         (plan, value)
     }
 
@@ -207,7 +207,7 @@ impl<'a> Market<'a> {
             for at in 0..Good::COUNT {
                 let again = match (stays[at], self.last) {
                     (0, _) => 1.0,
-                    (1, false) => self.taste.stored_again,
+                    (1, false) => self.valuation.stored_again,
                     _ => continue,
                 };
                 let worth = self.stored[at] * again - room;
@@ -252,11 +252,11 @@ impl<'a> Market<'a> {
 }
 
 /// By good: what a card is worth that stays in the store.
-pub(crate) fn stored(board: &Board, taste: &Taste, state: &State) -> [f32; Good::COUNT] {
+pub(crate) fn stored(board: &Board, valuation: &Valuation, state: &State) -> [f32; Good::COUNT] {
     std::array::from_fn(|good| match state.senate().upcoming {
-        _ if state.round() == ROUNDS => taste.kept,
-        Some(card) => taste.stored + taste.stored_point * board.points(card, good),
-        None => taste.stored,
+        _ if state.round() == ROUNDS => valuation.kept,
+        Some(card) => valuation.stored + valuation.stored_point * board.points(card, good),
+        None => valuation.stored,
     })
 }
 
@@ -309,7 +309,7 @@ fn depressors(board: &Board, state: &State, about: Goods) -> [f32; Good::COUNT] 
 }
 
 /// By points: what a donation wins on average if each rival donates anything up to twice the mean, in denarii.
-fn donated(mean: f32, chip: f32, players: u8) -> [f32; POINTS + 1] {
+fn donated(mean: f32, chip: f32, players: u8) -> [f32; MOST_POINTS + 1] {
     let rivals = f32::from(players - 1);
     std::array::from_fn(|points| {
         if points == 0 {
@@ -341,7 +341,7 @@ mod tests {
         let board = Board::new(game.tables());
         for seed in 0..20 {
             let state = start(&game, seed);
-            let market = Market::new(&board, &Taste::STANDARD, &state);
+            let market = Market::new(&board, &Valuation::STANDARD, &state);
             for seat in Seat::all(4) {
                 for good in Good::ALL {
                     let gain = market.gain(state.merchant(seat), Goods::one(good));
@@ -356,7 +356,7 @@ mod tests {
         let game = Ostia::standard();
         let board = Board::new(game.tables());
         let state = start(&game, 3);
-        let market = Market::new(&board, &Taste::STANDARD, &state);
+        let market = Market::new(&board, &Valuation::STANDARD, &state);
         let mut merchant = *state.merchant(Seat::default());
         merchant.hand.store = set(&[2, 1, 3, 1, 0, 2]);
         let mut plans = 0;
@@ -375,7 +375,7 @@ mod tests {
         for players in 3..=5 {
             let donated = donated(9.0, 10.0, players);
             assert!(donated[0] == 0.0 && donated.windows(2).all(|pair| pair[0] <= pair[1]));
-            assert!((donated[POINTS] - 30.0).abs() < 1e-3, "three chips");
+            assert!((donated[MOST_POINTS] - 30.0).abs() < 1e-3, "three chips");
         }
     }
 }

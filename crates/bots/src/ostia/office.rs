@@ -3,24 +3,24 @@
 //! In each of some worlds every rival has a few plans, and learns by regret matching which of them serve it; the seat has
 //! the same plans in all worlds, because it does not know in which it is.
 
-use super::habit::{Habit, allocation};
-use super::judge::Judge;
+use super::evaluator::Evaluator;
 use super::market::Plan;
 use super::memory::Memory;
-use crate::Steps;
+use super::rollout_policy::{RolloutPolicy, allocation};
+use crate::Thoughts;
 use kontor_core::{BySeat, Draw, Game, Joint, Rollout, Seat};
 use kontor_ostia::{Action, Ostia, SEATS, State};
 
 /// How much a point in the senate may cost in the plans that are considered.
 const PUSHES: [f32; 6] = [0.0, 0.8, 1.6, 2.5, 4.0, 8.0];
 /// The most plans of the seat itself, and of each rival.
-const OWN: usize = 48;
-const THEIRS: usize = 14;
-/// Worlds that are thought about, at most, and the steps of thought there must be for each.
-const WORLDS: u32 = 16;
-const STEPS_A_WORLD: u32 = 10;
+const MOST_OWN_PLANS: usize = 48;
+const MOST_RIVAL_PLANS: usize = 14;
+/// Worlds that are thought about, at most, and the thoughts there must be for each.
+const MOST_WORLDS: u32 = 16;
+const THOUGHTS_A_WORLD: u32 = 10;
 /// Positions valued that a look at a joint choice is counted as; a step holds a whole number of looks.
-const LOOK: u32 = 4;
+const VALUES_A_LOOK: u32 = 4;
 
 /// What one seat has learnt about its plans.
 #[derive(Clone, Debug, Default)]
@@ -36,8 +36,8 @@ struct Learner {
 
 impl Learner {
     /// The most promising plans of a seat, none of them twice. At first the better ones are thought likelier.
-    fn new(habit: &Habit<'_>, state: &State, seat: Seat, most: usize) -> Learner {
-        let market = habit.market(state);
+    fn new(policy: &RolloutPolicy<'_>, state: &State, seat: Seat, most: usize) -> Learner {
+        let market = policy.market(state);
         let mut found: Vec<(Plan, f32)> = Vec::new();
         market.plans(state.merchant(seat), &PUSHES, &mut |plan, value| {
             if found.iter().all(|(other, _)| *other != plan) {
@@ -117,43 +117,41 @@ pub(crate) struct Weighed {
 /// How a seat spreads its goods.
 pub(crate) struct Office<'a> {
     pub game: &'a Ostia,
-    pub habit: Habit<'a>,
-    pub judge: Judge<'a>,
+    pub policy: RolloutPolicy<'a>,
+    pub evaluator: Evaluator<'a>,
     pub seat: Seat,
 }
 
 /// A world with what the rivals have learnt in it.
-struct Table {
+struct LearningWorld {
     world: State,
     rivals: BySeat<Learner, SEATS>,
 }
 
 impl Office<'_> {
-    /// Weighs the plans of the seat, which has the same goods in every world, against those of all others, with so many
-    /// steps in mind.
+    /// Weighs the plans of the seat, which has the same goods in every world, against those of all others.
     pub(crate) fn weigh(
         &self,
         memory: &Memory<'_>,
         any: &State,
         seed: u64,
-        iterations: u32,
-        steps: &mut Steps,
+        thoughts: &mut Thoughts,
     ) -> Vec<Weighed> {
-        let mut own = Learner::new(&self.habit, any, self.seat, OWN);
+        let mut own = Learner::new(&self.policy, any, self.seat, MOST_OWN_PLANS);
         if own.plans.len() < 2 {
             return own.weighed();
         }
-        let worlds = (iterations / STEPS_A_WORLD).clamp(1, WORLDS);
-        let mut tables: Vec<Table> = memory
+        let worlds = (thoughts.allowed() / THOUGHTS_A_WORLD).clamp(1, MOST_WORLDS);
+        let mut learning: Vec<LearningWorld> = memory
             .worlds(seed)
             .take(worlds as usize)
-            .map(|(world, _)| self.table(world))
+            .map(|(world, _)| self.learning_world(world))
             .collect();
-        (0..worlds).for_each(|_| steps.play_out());
+        (0..worlds).for_each(|_| thoughts.play_out());
         let mut draw = Rollout::new(seed, 3);
         let mut at = 0;
-        while self.learn(&mut tables[at], &mut own, &mut draw, steps) {
-            at = (at + 1) % tables.len();
+        while self.learn(&mut learning[at], &mut own, &mut draw, thoughts) {
+            at = (at + 1) % learning.len();
         }
         own.weighed()
     }
@@ -161,12 +159,12 @@ impl Office<'_> {
     /// Everybody learns once from what was drawn for the others; not if thought has run out in between.
     fn learn(
         &self,
-        table: &mut Table,
+        learning: &mut LearningWorld,
         own: &mut Learner,
         draw: &mut Rollout,
-        steps: &mut Steps,
+        thoughts: &mut Thoughts,
     ) -> bool {
-        let Table { world, rivals } = table;
+        let LearningWorld { world, rivals } = learning;
         let mut joint = Joint::none();
         for seat in Seat::all(world.players()) {
             let learner = if seat == self.seat {
@@ -186,11 +184,11 @@ impl Office<'_> {
             let drawn = joint[seat];
             pays.clear();
             for plan in &learner.plans {
-                if steps.spent() {
+                if thoughts.spent() {
                     return false;
                 }
                 joint[seat] = Some(laid(plan));
-                pays.push(self.look(world, &joint, seat, steps));
+                pays.push(self.look(world, &joint, seat, thoughts));
             }
             joint[seat] = drawn;
             learner.learn(&pays);
@@ -198,25 +196,31 @@ impl Office<'_> {
         true
     }
 
-    fn table(&self, world: State) -> Table {
+    fn learning_world(&self, world: State) -> LearningWorld {
         let players = world.players();
         let rivals = BySeat::from_fn(players, |seat| {
             if seat == self.seat {
                 Learner::default()
             } else {
-                Learner::new(&self.habit, &world, seat, THEIRS)
+                Learner::new(&self.policy, &world, seat, MOST_RIVAL_PLANS)
             }
         });
-        Table { world, rivals }
+        LearningWorld { world, rivals }
     }
 
     /// What a joint choice is worth to a seat.
-    fn look(&self, world: &State, joint: &Joint<Action>, seat: Seat, steps: &mut Steps) -> f64 {
-        (0..LOOK).for_each(|_| steps.value());
+    fn look(
+        &self,
+        world: &State,
+        joint: &Joint<Action>,
+        seat: Seat,
+        thoughts: &mut Thoughts,
+    ) -> f64 {
+        (0..VALUES_A_LOOK).for_each(|_| thoughts.value());
         let mut state = *world;
         self.game.apply_unchecked(&mut state, joint, &mut ());
-        self.habit.close_round(&mut state);
-        self.judge.value(&state, seat)
+        self.policy.close_round(&mut state);
+        self.evaluator.value(&state, seat)
     }
 }
 

@@ -1,19 +1,19 @@
 //! Learning to value positions of Ostia in which a round begins.
 //!
-//! Games are played by habit, some merchants judging well and some badly, so that many positions are seen. What a
+//! Games are played by the rollout policy, some seats misjudging more than others, so that many positions are seen. What a
 //! position should have been worth to a seat lies between what the net says of the next one and how the game ended.
 
 use super::board::Board;
 use super::features;
-use super::habit::Habit;
-use super::taste::Taste;
+use super::rollout_policy::RolloutPolicy;
+use super::valuation::Valuation;
 use crate::net::Net;
 use crate::training::{Lesson, Subject};
 use kontor_core::{BySeat, Chance, Draw, Game, Joint, Options, Rollout, Seat, WIN_UNITS};
 use kontor_ostia::{Ostia, Phase, SEATS, State};
 
 /// How much the end of a game counts against what the net says of the next round.
-const END: f32 = 0.7;
+const END_WEIGHT: f32 = 0.7;
 
 /// Ostia for so many players.
 #[derive(Clone, Debug)]
@@ -53,7 +53,7 @@ impl<const PLAYERS: u8> Subject for ForSeveral<PLAYERS> {
                 let active = features::of(self.game.tables(), state, seat);
                 let said = net.value(&active);
                 lessons.push((active.as_slice().into(), worth[seat]));
-                worth[seat] = said + END * (worth[seat] - said);
+                worth[seat] = said + END_WEIGHT * (worth[seat] - said);
             }
         }
         lessons
@@ -61,30 +61,31 @@ impl<const PLAYERS: u8> Subject for ForSeveral<PLAYERS> {
 }
 
 impl<const PLAYERS: u8> ForSeveral<PLAYERS> {
-    /// One game by habit: the positions in which rounds began, from the second on, and the end.
+    /// One game by the rollout policy: the positions in which rounds began, from the second on, and the end.
     fn play(&self, seed: u64, number: u64) -> Vec<State> {
         let mut draw = Rollout::new(seed, number);
-        let careful = Taste::STANDARD;
-        let careless = Taste {
+        let careful = Valuation::STANDARD;
+        let careless = Valuation {
             blur: 0.5,
-            ..Taste::STANDARD
+            ..Valuation::STANDARD
         };
-        let habits = [&careful, &careless].map(|taste| Habit::new(&self.game, &self.board, taste));
-        let minds: BySeat<usize, SEATS> =
+        let policies = [&careful, &careless]
+            .map(|valuation| RolloutPolicy::new(&self.game, &self.board, valuation));
+        let policy_of: BySeat<usize, SEATS> =
             BySeat::from_fn(PLAYERS, |_| usize::from(draw.below(3) == 0));
         let options = Options::defaults(Ostia::OPTIONS);
         let chance = Chance::new(draw.next_u64());
         let mut state = self.game.start(PLAYERS, &options, chance);
         let mut begun = Vec::new();
-        let mut market = habits[0].market(&state);
+        let mut market = policies[0].market(&state);
         while self.game.outcome(&state).is_none() {
             if matches!(state.phase(), Phase::Keep | Phase::Allocate) {
-                market = habits[0].market(&state);
+                market = policies[0].market(&state);
             }
             let mut joint = Joint::none();
             for seat in self.game.to_act(&state).iter() {
-                let habit = &habits[minds[seat]];
-                joint[seat] = Some(habit.decide(&market, &state, seat, &mut draw));
+                let policy = &policies[policy_of[seat]];
+                joint[seat] = Some(policy.decide(&market, &state, seat, &mut draw));
             }
             self.game.apply_unchecked(&mut state, &joint, &mut ());
             if matches!(state.phase(), Phase::Keep | Phase::Over) {

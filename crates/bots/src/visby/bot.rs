@@ -1,10 +1,10 @@
 //! The bot for Visby with two players: one move ahead with the net, or two.
 
-use super::duel::{Duel, Play, SEATS};
+use super::duel::{Duel, DuelPlay, SEATS};
 use super::{features, many};
 use crate::net::{Folded, Net};
+use crate::sight::Sight;
 use crate::{Advice, Bot, Level, Make, Played, Question};
-use kontor_core::Rollout;
 use kontor_visby::{Action, Visby};
 use std::sync::{Arc, OnceLock};
 
@@ -27,20 +27,25 @@ fn net() -> &'static Folded {
     NET.get_or_init(|| features::fold(&weights()))
 }
 
-/// How blurred what a level sees is.
-fn blur(level: Level) -> f32 {
-    match level {
-        Level::Beginner => 0.45,
-        Level::Casual => 0.22,
-        Level::Expert => 0.09,
-        Level::Master => 0.0,
+/// How well a level sees: blur in shares of the win; the budget of the question is the only bound of its effort.
+fn sight(level: Level) -> Sight {
+    let (blur, far) = match level {
+        Level::Beginner => (0.45, false),
+        Level::Casual => (0.22, false),
+        Level::Expert => (0.09, false),
+        Level::Master => (0.0, true),
+    };
+    Sight {
+        blur,
+        effort: u32::MAX,
+        far,
     }
 }
 
 impl Played for Visby {
     const BASELINES: &'static [(&'static str, Make<Visby>)] =
         &[("regression", |more| match more {
-            None => Ok(Arc::new(Regression)),
+            None => Ok(Arc::new(RegressionBot)),
             Some(_) => Err("regression takes no number".to_owned()),
         })];
 
@@ -55,38 +60,38 @@ impl Played for Visby {
 
 /// Decides for a seat of two.
 fn advise(level: Level, question: &Question<'_, Visby>) -> Advice<Action> {
-    let blur = blur(level);
-    let mut duel = Duel::within(question.game, net(), question.iterations);
-    if blur > 0.0 {
-        duel.blur(blur, Rollout::new(question.seed, 3));
+    let sight = sight(level);
+    let thoughts = question.thoughts.min(sight.effort);
+    let mut duel = Duel::within(question.game, net(), thoughts);
+    if sight.blur > 0.0 {
+        duel.blur(sight.blur as f32, question.stream(3));
     }
     let table = &question.view.table;
-    let play = match level {
-        Level::Master => {
-            duel.look_from_both_sides();
-            duel.lean(side(question));
-            duel.play_far(table)
-        }
-        _ => duel.play(table),
+    let play = if sight.far {
+        duel.look_from_both_sides();
+        duel.lean(side(question));
+        duel.play_far(table)
+    } else {
+        duel.play(table)
     };
-    advice(&play, question, duel.steps())
+    advice(&play, question, duel.thoughts())
 }
 
 /// A baseline for two players: sees what `expert` sees, but each feature has one weight and nothing lies between them and
 /// the value. At larger tables it plays like `expert`.
 #[derive(Clone, Copy, Debug)]
-struct Regression;
+struct RegressionBot;
 
-impl Bot<Visby> for Regression {
+impl Bot<Visby> for RegressionBot {
     fn advise(&self, question: &Question<'_, Visby>) -> Advice<Action> {
         static NET: OnceLock<Folded> = OnceLock::new();
         if question.view.table.players() != 2 {
             return Visby::advise(Level::Expert, question);
         }
         let net = NET.get_or_init(|| features::fold(&regression_weights()));
-        let mut duel = Duel::within(question.game, net, question.iterations);
+        let mut duel = Duel::within(question.game, net, question.thoughts);
         let play = duel.play(&question.view.table);
-        advice(&play, question, duel.steps())
+        advice(&play, question, duel.thoughts())
     }
 }
 
@@ -96,22 +101,12 @@ fn side(question: &Question<'_, Visby>) -> usize {
 }
 
 /// An action drawn from a side's mix.
-fn advice(play: &Play, question: &Question<'_, Visby>, steps: u32) -> Advice<Action> {
+fn advice(play: &DuelPlay, question: &Question<'_, Visby>, thoughts: u32) -> Advice<Action> {
     let side = side(question);
     let value = [play.value, 1.0 - play.value][side];
-    let draw = &mut Rollout::new(question.seed, 2);
-    let (actions, mix) = (&play.actions[side], &play.mixes[side]);
-    let at = super::pick(mix, draw);
-    let total: f64 = mix.iter().map(|p| f64::from(*p)).sum();
-    let policy = actions.iter().zip(mix).filter(|(_, p)| **p > 0.0);
-    Advice {
-        action: actions[at],
-        policy: policy
-            .map(|(action, p)| (*action, f64::from(*p) / total))
-            .collect(),
-        value: f64::from(value.clamp(0.0, 1.0)),
-        steps,
-    }
+    let mix = &play.mixes[side];
+    let taken = super::pick(mix, &mut question.stream(2));
+    Advice::from_mix(&play.actions[side], mix, taken, value, thoughts)
 }
 
 #[cfg(test)]

@@ -21,7 +21,7 @@ struct Rival {
     bot: Arc<dyn Bot<Visby>>,
     /// Asked how wares will be traded after cards that are only thought of: there are dozens of such positions.
     model: Arc<dyn Bot<Visby>>,
-    iterations: u32,
+    thoughts: u32,
 }
 
 impl Rival {
@@ -39,7 +39,7 @@ impl Rival {
             seat,
             view: &view,
             history: &[],
-            iterations: self.iterations,
+            thoughts: self.thoughts,
             seed,
         });
         advice.policy
@@ -133,11 +133,11 @@ pub struct Lessons {
 }
 
 impl Lessons {
-    /// Against this bot, which takes so many steps a move.
+    /// Against this bot, which takes so many thoughts a move.
     pub fn against(
         visby: Visby,
         bot: Arc<dyn Bot<Visby>>,
-        iterations: u32,
+        thoughts: u32,
         options: Options,
     ) -> Lessons {
         Lessons {
@@ -145,7 +145,7 @@ impl Lessons {
                 visby,
                 model: bot.clone(),
                 bot,
-                iterations,
+                thoughts,
             },
             options,
             folded: None,
@@ -168,11 +168,11 @@ impl fmt::Debug for Lessons {
 const STRAY_PERCENT: u32 = 10;
 
 /// A game that lasts longer teaches nothing more.
-const LONGEST: u32 = 60;
+const LAST_ROUND: u32 = 60;
 
 /// How much what came of a position counts; the rest is what its best reply was said to be worth. The best of many guesses
 /// is guessed too high, and a net that learned from nothing but its own guesses would believe in them more and more.
-const EXPERIENCE: f64 = 0.9;
+const EXPERIENCE_WEIGHT: f64 = 0.9;
 
 impl Subject for Lessons {
     const NAME: &'static str = "visby-2-challenger";
@@ -193,7 +193,7 @@ impl Subject for Lessons {
         let other = me.next(2);
         let mut state = rival.visby.start(2, &self.options, Chance::new(0));
         let mut moments = Vec::new();
-        while state.phase() != Phase::Over && state.round() < LONGEST {
+        while state.phase() != Phase::Over && state.round() < LAST_ROUND {
             let moment = draw.next_u64();
             let mix = rival.known(&state, other, moment);
             let replies = rival.replies(net, &state, me, &mix, moment);
@@ -206,7 +206,7 @@ impl Subject for Lessons {
             }
             if let Some((_, worth)) = best {
                 let seen = (state.phase() == Phase::Choose).then(|| features::of(&state, me));
-                moments.push(Moment {
+                moments.push(DecisionPoint {
                     seen,
                     worth,
                     strays,
@@ -224,7 +224,7 @@ impl Subject for Lessons {
 }
 
 /// A moment of a game in which the challenger decides.
-struct Moment {
+struct DecisionPoint {
     /// What it sees, if it is a position that the net values.
     seen: Option<Box<[u16]>>,
     /// What the best reply is said to be worth.
@@ -234,12 +234,12 @@ struct Moment {
 }
 
 /// What a game teaches, the last moment first. What comes after a stray move says nothing about the moment before it.
-fn lessons(moments: Vec<Moment>, end: Option<f64>) -> Vec<Lesson> {
+fn lessons(moments: Vec<DecisionPoint>, end: Option<f64>) -> Vec<Lesson> {
     let mut came = end;
     let mut lessons = Vec::new();
     for moment in moments.into_iter().rev() {
         let known = came.filter(|_| !moment.strays).unwrap_or(moment.worth);
-        let worth = moment.worth + EXPERIENCE * (known - moment.worth);
+        let worth = moment.worth + EXPERIENCE_WEIGHT * (known - moment.worth);
         came = Some(worth);
         lessons.extend(moment.seen.map(|seen| (seen, worth as f32)));
     }
@@ -265,7 +265,7 @@ impl Challenger {
         visby: Visby,
         bot: Arc<dyn Bot<Visby>>,
         model: Arc<dyn Bot<Visby>>,
-        iterations: u32,
+        thoughts: u32,
         net: &Net,
     ) -> Challenger {
         Challenger {
@@ -273,7 +273,7 @@ impl Challenger {
                 visby,
                 bot,
                 model,
-                iterations,
+                thoughts,
             },
             net: features::fold(net),
         }
@@ -293,12 +293,7 @@ impl Bot<Visby> for Challenger {
         let mix = self.rival.known(table, me.next(2), seed);
         let replies = self.rival.replies(&self.net, table, me, &mix, seed);
         let (action, value) = best(&replies).expect("a seat that owes a decision has an action");
-        Advice {
-            action,
-            policy: vec![(action, 1.0)],
-            value: value.clamp(0.0, 1.0),
-            steps: question.iterations,
-        }
+        Advice::of_one(action, value, question.thoughts)
     }
 }
 
@@ -308,7 +303,7 @@ mod tests {
 
     #[test]
     fn what_came_of_a_position_counts_unless_a_stray_move_lies_between() {
-        let moment = |worth, strays| Moment {
+        let moment = |worth, strays| DecisionPoint {
             seen: Some(Box::new([])),
             worth,
             strays,
@@ -318,7 +313,10 @@ mod tests {
             let lessons = lessons(game(), end).into_iter();
             lessons.rev().map(|(_, worth)| worth).collect()
         };
-        let (first, last) = (0.5 - 0.25 * EXPERIENCE, 0.75 - 0.75 * EXPERIENCE);
+        let (first, last) = (
+            0.5 - 0.25 * EXPERIENCE_WEIGHT,
+            0.75 - 0.75 * EXPERIENCE_WEIGHT,
+        );
         for (end, expected) in [
             (Some(0.0), [first, 0.25, last]),
             (None, [first, 0.25, 0.75]),

@@ -1,11 +1,12 @@
 //! Two-player Visby: every position is a matrix game over the values of what follows.
 
 use super::features;
-use crate::Steps;
+use crate::Thoughts;
 use crate::net::Folded;
-use kontor_core::{Draw, Game, Joint, Rollout, Seat, WIN_UNITS};
+use crate::sight::around_zero;
+use kontor_core::{Game, Joint, Rollout, Seat, WIN_UNITS};
 use kontor_search::actions;
-use kontor_search::double_oracle::{DoubleOracle, Table};
+use kontor_search::double_oracle::{DoubleOracle, LazyMatrix};
 use kontor_search::matrix::Limits;
 use kontor_visby::{Action, Phase, State, Visby};
 
@@ -16,7 +17,7 @@ const LIMITS: Limits = Limits {
 };
 
 /// How well a position is solved of which only the value is wanted, which the net does not know that well.
-const ROUGH: Limits = Limits {
+const ROUGH_LIMITS: Limits = Limits {
     gap: 0.01,
     iterations: 200,
 };
@@ -32,7 +33,7 @@ pub(crate) const SEATS: [Seat; 2] = match (Seat::new(0), Seat::new(1)) {
 
 /// What one side should do in a position, and what it is worth to the first seat.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Play {
+pub(crate) struct DuelPlay {
     /// The actions of each seat; a seat that owes no decision has none.
     pub actions: [Vec<Action>; 2],
     /// How often each of them should be taken.
@@ -45,13 +46,13 @@ pub(crate) struct Play {
     pub exact: bool,
 }
 
-impl Play {
+impl DuelPlay {
     /// Everything that both may do together and hardly ever do not, with how often they do.
     fn likely(&self) -> Vec<(Joint<Action>, f32)> {
         let mut joints = vec![(Joint::none(), 1.0)];
         for (side, seat) in SEATS.into_iter().enumerate() {
             let taken = self.actions[side].iter().zip(&self.mixes[side]);
-            let taken: Vec<_> = taken.filter(|(_, p)| **p >= UNLIKELY).collect();
+            let taken: Vec<_> = taken.filter(|(_, p)| **p >= LEAST_PROBABILITY).collect();
             if taken.is_empty() {
                 continue;
             }
@@ -69,7 +70,7 @@ impl Play {
 }
 
 /// What is done less often than this is not thought through.
-const UNLIKELY: f32 = 0.08;
+const LEAST_PROBABILITY: f32 = 0.08;
 
 /// How far to look ahead.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -95,7 +96,7 @@ struct Task<'a> {
 }
 
 /// No action counts for anything but the share of the win that it leads to.
-const UPRIGHT: &[Vec<f32>; 2] = &[Vec::new(), Vec::new()];
+const NO_LEAN: &[Vec<f32>; 2] = &[Vec::new(), Vec::new()];
 
 impl Task<'_> {
     fn new(ahead: Ahead, limits: Limits) -> Task<'static> {
@@ -103,7 +104,7 @@ impl Task<'_> {
             ahead,
             limits,
             first: None,
-            lean: UPRIGHT,
+            lean: NO_LEAN,
         }
     }
 
@@ -122,13 +123,13 @@ impl Task<'_> {
 
 /// How much an action counts that does well against somebody who might do anything, beside what it is worth against somebody
 /// who does what is best: as if the other did anything at all in two cases of seven.
-const LEAN: f32 = 0.4;
+const LEAN_WEIGHT: f32 = 0.4;
 
 /// Who has no more than so many seals to go may end the game soon.
-const NEAR_THE_END: u16 = 8;
+const SEALS_NEAR_THE_END: u16 = 8;
 
 /// The most rounds that are looked ahead beyond the first.
-const FARTHEST: u8 = 4;
+const MOST_ROUNDS_AHEAD: u8 = 4;
 
 /// Looks ahead with a net's values.
 pub(crate) struct Duel<'a> {
@@ -140,7 +141,7 @@ pub(crate) struct Duel<'a> {
     blur: Option<(f32, Rollout)>,
     /// Whether every position is looked at from both sides.
     both_sides: bool,
-    steps: Steps,
+    thoughts: Thoughts,
     /// The side that counts on the mistakes of the other.
     leans: Option<usize>,
     /// What every position is taken for when there is no time left to value it.
@@ -155,24 +156,24 @@ impl<'a> Duel<'a> {
         Duel::within(visby, net, u32::MAX)
     }
 
-    /// Takes no more than so many steps of thought.
-    pub(crate) fn within(visby: &'a Visby, net: &'a Folded, iterations: u32) -> Duel<'a> {
+    /// Takes no more than so many thoughts.
+    pub(crate) fn within(visby: &'a Visby, net: &'a Folded, thoughts: u32) -> Duel<'a> {
         Duel {
             visby,
             net,
             oracles: Vec::new(),
             blur: None,
             both_sides: false,
-            steps: Steps::of(iterations),
+            thoughts: Thoughts::of(thoughts),
             leans: None,
             neutral: 0.5,
             guessed: 0,
         }
     }
 
-    /// How many steps of thought it took so far.
-    pub(crate) fn steps(&self) -> u32 {
-        self.steps.taken()
+    /// How many thoughts it took so far.
+    pub(crate) fn thoughts(&self) -> u32 {
+        self.thoughts.taken()
     }
 
     /// From now on every value is seen a little wrong, by up to this much.
@@ -193,7 +194,7 @@ impl<'a> Duel<'a> {
     }
 
     /// What both sides should do, by the values of the positions that can follow.
-    pub(crate) fn play(&mut self, state: &State) -> Play {
+    pub(crate) fn play(&mut self, state: &State) -> DuelPlay {
         self.guessed = 0;
         let mut play = self.solve(state, &Task::new(Ahead::Here, LIMITS));
         play.exact = self.guessed == 0;
@@ -201,7 +202,7 @@ impl<'a> Duel<'a> {
     }
 
     /// What both sides should do: first by the values of what can follow, then looking further ahead while there is time.
-    pub(crate) fn play_far(&mut self, state: &State) -> Play {
+    pub(crate) fn play_far(&mut self, state: &State) -> DuelPlay {
         let mut play = self.play(state);
         self.neutral = play.value;
         let lean = self.leaning(state);
@@ -212,16 +213,16 @@ impl<'a> Duel<'a> {
         if self.leans.is_some() {
             self.guessed = 0;
             let leaning = self.solve(state, &here);
-            if self.steps.spent() {
+            if self.thoughts.spent() {
                 return play;
             }
             play = leaning;
             play.exact = self.guessed == 0;
         }
         let goal = state.goal().seals();
-        let near = |seat: Seat| state.family(seat).seals + NEAR_THE_END >= goal;
+        let near = |seat: Seat| state.family(seat).seals + SEALS_NEAR_THE_END >= goal;
         let near_the_end = SEATS.into_iter().any(near);
-        for rounds in 1..=FARTHEST {
+        for rounds in 1..=MOST_ROUNDS_AHEAD {
             if play.exact {
                 break;
             }
@@ -237,7 +238,7 @@ impl<'a> Duel<'a> {
                 ..here
             };
             let farther = self.solve(state, &far);
-            if self.steps.spent() {
+            if self.thoughts.spent() {
                 break;
             }
             play = farther;
@@ -248,7 +249,7 @@ impl<'a> Duel<'a> {
 
     /// What each action of the side that leans counts more than others because of what the other might do.
     fn leaning(&mut self, state: &State) -> [Vec<f32>; 2] {
-        let mut lean = UPRIGHT.clone();
+        let mut lean = NO_LEAN.clone();
         let Some(side) = self.leans else {
             return lean;
         };
@@ -271,9 +272,11 @@ impl<'a> Duel<'a> {
             })
             .collect();
         // What was not finished would favour whatever came first.
-        if !self.steps.spent() {
+        if !self.thoughts.spent() {
             let mean = against_anything.iter().sum::<f32>() / own.len() as f32;
-            let more = against_anything.iter().map(|value| LEAN * (value - mean));
+            let more = against_anything
+                .iter()
+                .map(|value| LEAN_WEIGHT * (value - mean));
             lean[side] = more.collect();
         }
         lean
@@ -282,18 +285,20 @@ impl<'a> Duel<'a> {
     /// The first seat's share of the win, looking ahead as far as that.
     fn worth(&mut self, state: &State, ahead: Ahead) -> f32 {
         match (state.phase(), ahead) {
-            _ if self.steps.spent() => {
+            _ if self.thoughts.spent() => {
                 self.guessed += 1;
                 self.neutral
             }
             (Phase::Over, _) => {
-                self.steps.value();
+                self.thoughts.value();
                 let share = self.visby.adjudicate(state).share(SEATS[0]);
                 share as f32 / WIN_UNITS as f32
             }
             (Phase::Trade, Ahead::Here | Ahead::Thorough(_)) => self.value_of_trade(state, ahead),
             (Phase::Trade, Ahead::Selective(_)) => {
-                let trades = self.solve(state, &Task::new(Ahead::Here, ROUGH)).likely();
+                let trades = self
+                    .solve(state, &Task::new(Ahead::Here, ROUGH_LIMITS))
+                    .likely();
                 let (mut sum, mut total) = (0.0, 0.0);
                 for (joint, weight) in trades {
                     sum += weight * self.worth_after(state, &joint, ahead);
@@ -302,12 +307,15 @@ impl<'a> Duel<'a> {
                 sum / total
             }
             (_, Ahead::Here | Ahead::Selective(0) | Ahead::Thorough(0)) => self.guess(state),
-            (_, Ahead::Selective(1)) => self.solve(state, &Task::new(Ahead::Here, ROUGH)).value,
+            (_, Ahead::Selective(1)) => {
+                self.solve(state, &Task::new(Ahead::Here, ROUGH_LIMITS))
+                    .value
+            }
             (_, Ahead::Selective(rounds)) => {
-                let near = self.solve(state, &Task::new(Ahead::Here, ROUGH));
+                let near = self.solve(state, &Task::new(Ahead::Here, ROUGH_LIMITS));
                 let far = Task {
                     first: Some(&near.considered),
-                    ..Task::new(Ahead::Selective(rounds - 1), ROUGH)
+                    ..Task::new(Ahead::Selective(rounds - 1), ROUGH_LIMITS)
                 };
                 self.solve(state, &far).value
             }
@@ -328,7 +336,7 @@ impl<'a> Duel<'a> {
     fn guess(&mut self, state: &State) -> f32 {
         self.guessed += 1;
         let mut seen = |seat: Seat| {
-            self.steps.value();
+            self.thoughts.value();
             self.net.value(&features::rows(state, seat))
         };
         let mut value = seen(SEATS[0]);
@@ -337,11 +345,7 @@ impl<'a> Duel<'a> {
         }
         match &mut self.blur {
             None => value,
-            Some((blur, draw)) => {
-                const FINE: u32 = 1 << 16;
-                let unit = draw.below(FINE) as f32 / FINE as f32;
-                (value + *blur * (2.0 * unit - 1.0)).clamp(0.0, 1.0)
-            }
+            Some((blur, draw)) => (value + *blur * around_zero(draw) as f32).clamp(0.0, 1.0),
         }
     }
 
@@ -366,7 +370,7 @@ impl<'a> Duel<'a> {
     }
 
     /// What both should do in a position in which somebody decides.
-    fn solve(&mut self, state: &State, task: &Task<'_>) -> Play {
+    fn solve(&mut self, state: &State, task: &Task<'_>) -> DuelPlay {
         let actions = SEATS.map(|seat| actions::all(self.visby, state, seat));
         // Trading as much as possible is often right; among cards any guess is as good.
         let guess = |n: usize| match state.phase() {
@@ -384,7 +388,7 @@ impl<'a> Duel<'a> {
             (_, None) => (everything, guesses),
         };
         let farthest = f64::from(task.farthest_bonus());
-        let table = Table {
+        let matrix = LazyMatrix {
             rows: among[0].len(),
             columns: among[1].len(),
             lowest: -farthest,
@@ -393,7 +397,7 @@ impl<'a> Duel<'a> {
             first_columns: &first[1],
         };
         let mut oracle = self.oracles.pop().unwrap_or_default();
-        let found = oracle.solve(&table, task.limits, |row, column| {
+        let found = oracle.solve(&matrix, task.limits, |row, column| {
             let (row, column) = (among[0][row], among[1][column]);
             let mut joint = Joint::none();
             joint[SEATS[0]] = actions[0].get(row).copied();
@@ -402,18 +406,18 @@ impl<'a> Duel<'a> {
                 + f64::from(task.bonus(row, column))
         });
         for _ in 0..found.solution.iterations / ITERATIONS_A_VALUE {
-            if self.steps.spent() {
+            if self.thoughts.spent() {
                 break;
             }
-            self.steps.value();
+            self.thoughts.value();
         }
         let taken = [
             (found.solution.rows, found.rows),
             (found.solution.columns, found.columns),
         ];
-        let mut play = Play {
+        let mut play = DuelPlay {
             value: found.solution.value as f32,
-            ..Play::default()
+            ..DuelPlay::default()
         };
         for (side, (mix, considered)) in taken.into_iter().enumerate() {
             play.mixes[side] = vec![0.0; actions[side].len().max(1)];
@@ -442,7 +446,7 @@ mod tests {
     use crate::net::Net;
     use kontor_core::{Chance, Options};
     use kontor_search::playout;
-    use kontor_search::simultaneous::induction::{self, Fill, Plan};
+    use kontor_search::simultaneous::induction::{self, Fill, SolvePlan};
 
     /// Positions of random games in which cards are chosen and somebody is near the goal.
     fn late(games: u64) -> Vec<State> {
@@ -472,7 +476,7 @@ mod tests {
         let visby = Visby::standard();
         // A net that knows nothing: what is exact must not hang on it.
         let net = features::fold(&Net::random(features::COUNT, 1));
-        let plan = Plan {
+        let plan = SolvePlan {
             limits: Limits {
                 gap: 1e-3,
                 iterations: 10_000,
@@ -488,8 +492,8 @@ mod tests {
             // Broken off after two rounds, with the worst and the best for the first seat put in for what would follow.
             let last = state.round() + 1;
             let [worst, best] = [0.0, 1.0].map(|cut_off| {
-                let judge = |after: &State, _| (after.round() > last).then_some(cut_off);
-                induction::solve(&visby, &state, plan, judge).value
+                let evaluate = |after: &State, _| (after.round() > last).then_some(cut_off);
+                induction::solve(&visby, &state, plan, evaluate).value
             });
             let value = f64::from(play.value);
             assert!(value > worst - 0.006 && value < best + 0.006, "{state:?}");
@@ -514,15 +518,18 @@ mod tests {
                     ..upright
                 };
                 let [upright, leaning] = [upright, leaning].map(|task| duel.solve(&state, &task));
-                let own = |play: &Play| [play.value, 1.0 - play.value][side];
-                let against_anything = |play: &Play| {
+                let own = |play: &DuelPlay| [play.value, 1.0 - play.value][side];
+                let against_anything = |play: &DuelPlay| {
                     let mix = play.mixes[side].iter().zip(&lean[side]);
-                    mix.map(|(p, more)| p * more / LEAN).sum::<f32>()
+                    mix.map(|(p, more)| p * more / LEAN_WEIGHT).sum::<f32>()
                 };
                 let gains = against_anything(&leaning) - against_anything(&upright);
                 let gives_away = own(&upright) - own(&leaning);
                 assert!(gains > -0.02, "{gains}");
-                assert!(gives_away <= LEAN * gains + 0.01, "{gives_away} {gains}");
+                assert!(
+                    gives_away <= LEAN_WEIGHT * gains + 0.01,
+                    "{gives_away} {gains}"
+                );
                 gained += gains;
                 given_away += gives_away;
             }
@@ -542,7 +549,7 @@ mod tests {
         let mut upright = Duel::new(&visby, &net);
         let play = upright.play(&state);
         // Enough for that, and hardly for more.
-        let mut duel = Duel::within(&visby, &net, upright.steps() + 1);
+        let mut duel = Duel::within(&visby, &net, upright.thoughts() + 1);
         duel.lean(0);
         assert_eq!(duel.play_far(&state).mixes, play.mixes);
     }

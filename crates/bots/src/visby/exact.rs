@@ -4,13 +4,13 @@ use crate::{Bot, Question};
 use kontor_core::{Game, Joint, Seat};
 use kontor_search::matrix::Limits;
 use kontor_search::playout;
-use kontor_search::simultaneous::induction::{self, Fill, Plan};
+use kontor_search::simultaneous::induction::{self, Fill, SolvePlan};
 use kontor_search::simultaneous::reply;
 use kontor_visby::{Action, State, Visby};
 use std::collections::HashMap;
 
 /// How exactly each position is solved.
-const PLAN: Plan = Plan {
+const SOLVE_PLAN: SolvePlan = SolvePlan {
     limits: Limits {
         gap: 1e-4,
         iterations: 200_000,
@@ -42,7 +42,7 @@ impl GivenAway {
 
 /// Solves the position with the game broken off after a round, and finds the best reply to the bot on either seat.
 ///
-/// The bot takes so many steps a move and does not know of the last round. Where its mix hangs on a seed, it is the one of
+/// The bot takes so many thoughts a move and does not know of the last round. Where its mix depends on a seed, it is the one of
 /// this seed that is replied to.
 ///
 /// # Panics
@@ -52,19 +52,19 @@ pub fn given_away(
     state: &State,
     last_round: u32,
     bot: &dyn Bot<Visby>,
-    iterations: u32,
+    thoughts: u32,
     seed: u64,
 ) -> Vec<GivenAway> {
     let over = |after: &State| visby.round(after) > last_round;
-    let solved = induction::solve(visby, state, PLAN, |after, _| {
+    let solved = induction::solve(visby, state, SOLVE_PLAN, |after, _| {
         over(after).then(|| playout::margin(&visby.adjudicate(after)))
     });
     let report = |seat: Seat| {
         let me = seat.next(2);
         let mut known: HashMap<State, Vec<(Action, f64)>> = HashMap::new();
-        let judge =
+        let evaluate =
             |after: &State, _| over(after).then(|| playout::share(&visby.adjudicate(after), me));
-        let reply = reply::best(visby, state, me, judge, |position, seat| {
+        let reply = reply::best(visby, state, me, evaluate, |position, seat| {
             let mix = known.entry(*position).or_insert_with(|| {
                 let view = visby.view(position, &Joint::none(), Some(seat));
                 let question = Question {
@@ -72,7 +72,7 @@ pub fn given_away(
                     seat,
                     view: &view,
                     history: &[],
-                    iterations,
+                    thoughts,
                     seed,
                 };
                 bot.advise(&question).policy

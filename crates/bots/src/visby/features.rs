@@ -6,18 +6,21 @@
 
 use crate::net::{Folded, Net};
 use kontor_core::Seat;
-use kontor_visby::{Card, Cards, Family, SPACES, State};
+use kontor_visby::{Card, Cards, Family, Goal, State};
 use std::sync::OnceLock;
 
-const TO_GO: usize = 46;
+pub(super) use kontor_visby::SPACES;
+
+/// Seals that may be missing to the higher goal, none included.
+pub(super) const TO_GO: usize = Goal::VALUES[1] as usize + 1;
 const LEAD: usize = 25;
 /// Who has no more than so many seals to go is near the end.
 const NEAR: usize = 16;
 
 /// Two cards that share a track, and the one that lives on them.
 type Trio = [Card; 3];
-const BATTLE: Trio = [Card::Troops, Card::Knight, Card::Blacksmith];
-const JOURNEY: Trio = [Card::Fleet, Card::Ship, Card::Tollkeeper];
+pub(super) const BATTLE: Trio = [Card::Troops, Card::Knight, Card::Blacksmith];
+pub(super) const JOURNEY: Trio = [Card::Fleet, Card::Ship, Card::Tollkeeper];
 
 /// What stands for some of these cards in a hand: a bit for each.
 #[inline(always)]

@@ -1,7 +1,7 @@
 //! Backward induction for two seats: every position is a matrix of the values of the positions after it.
 
 use crate::actions;
-use crate::double_oracle::{DoubleOracle, Table};
+use crate::double_oracle::{DoubleOracle, LazyMatrix};
 use crate::matrix::{Limits, Solution, Solver};
 use crate::playout;
 use kontor_core::{Game, Joint, Seat};
@@ -17,7 +17,7 @@ pub enum Fill {
 
 /// How to solve each position.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Plan {
+pub struct SolvePlan {
     /// How exactly each position is solved.
     pub limits: Limits,
     /// Which cells are looked at where both seats decide.
@@ -31,7 +31,7 @@ pub struct Solved<A> {
     pub mixes: [Vec<(A, f64)>; 2],
     /// The first seat's value: 1 if it wins, 0 if the other does.
     pub value: f64,
-    /// The value is no further than this from the one that exact arithmetic would find with the same judge.
+    /// The value is no further than this from the one that exact arithmetic would find with the same value function.
     pub error: f64,
     /// How many positions were visited.
     pub positions: u64,
@@ -39,7 +39,7 @@ pub struct Solved<A> {
 
 /// Solves a position of a game of two.
 ///
-/// The judge is asked about every position after this one, with the number of moves made, unless the game is over there:
+/// The value function is asked about every position after this one, with the number of moves made, unless the game is over there:
 /// it says the first seat's value, 0 to 1, or nothing to have the position searched too. One that never says anything has the
 /// game solved to its end. A finished game is worth its [`playout::margin`].
 ///
@@ -55,8 +55,8 @@ pub struct Solved<A> {
 pub fn solve<G: Game>(
     game: &G,
     state: &G::State,
-    plan: Plan,
-    judge: impl FnMut(&G::State, u32) -> Option<f64>,
+    plan: SolvePlan,
+    evaluate: impl FnMut(&G::State, u32) -> Option<f64>,
 ) -> Solved<G::Action> {
     assert!(
         game.players(state) == 2,
@@ -65,7 +65,7 @@ pub fn solve<G: Game>(
     let mut induction = Induction {
         game,
         plan,
-        judge,
+        evaluate,
         solver: Solver::default(),
         oracles: Vec::new(),
         positions: 0,
@@ -82,8 +82,8 @@ pub fn solve<G: Game>(
 
 struct Induction<'a, G, J> {
     game: &'a G,
-    plan: Plan,
-    judge: J,
+    plan: SolvePlan,
+    evaluate: J,
     solver: Solver<f64>,
     /// Those not in use: a search of a cell takes its own, because the one above is still at work.
     oracles: Vec<DoubleOracle>,
@@ -107,7 +107,7 @@ impl<G: Game, J: FnMut(&G::State, u32) -> Option<f64>> Induction<'_, G, J> {
         if let Some(outcome) = self.game.outcome(&after) {
             return exact(playout::margin(&outcome));
         }
-        match (self.judge)(&after, moves) {
+        match (self.evaluate)(&after, moves) {
             Some(value) => exact(value),
             None => self.search(&after, moves, None),
         }
@@ -197,7 +197,7 @@ impl<G: Game, J: FnMut(&G::State, u32) -> Option<f64>> Induction<'_, G, J> {
             }
             Fill::AsNeeded => {
                 let mut oracle = self.oracles.pop().unwrap_or_default();
-                let table = Table::new(rows.len(), columns.len());
+                let table = LazyMatrix::new(rows.len(), columns.len());
                 let found = oracle.solve(&table, limits, |row, column| cell(self, row, column));
                 let worth = settle(found.solution);
                 self.oracles.push(oracle);

@@ -17,7 +17,7 @@ pub struct Reply<A> {
 
 /// The best that a seat can do against all others, who take each action as often as `policy` says.
 ///
-/// The judge is asked as in [`induction`](super::induction), but for this seat's share of the win; if it says nothing the
+/// The value function is asked as in [`induction`](super::induction), but for this seat's share of the win; if it says nothing the
 /// search goes on, so one that never does makes the answer exact. The policy lists a seat's actions with their
 /// probabilities, which sum to 1.
 ///
@@ -27,14 +27,14 @@ pub fn best<G: Game>(
     game: &G,
     state: &G::State,
     seat: Seat,
-    judge: impl FnMut(&G::State, u32) -> Option<f64>,
+    evaluate: impl FnMut(&G::State, u32) -> Option<f64>,
     policy: impl FnMut(&G::State, Seat) -> Vec<(G::Action, f64)>,
 ) -> Reply<G::Action> {
     assert!(!game.to_act(state).is_empty(), "the game is over");
     let mut search = Search {
         game,
         seat,
-        judge,
+        evaluate,
         policy,
         positions: 0,
     };
@@ -49,7 +49,7 @@ pub fn best<G: Game>(
 struct Search<'a, G, J, P> {
     game: &'a G,
     seat: Seat,
-    judge: J,
+    evaluate: J,
     policy: P,
     positions: u64,
 }
@@ -107,7 +107,7 @@ where
             mean += weight
                 * match self.game.outcome(&after) {
                     Some(outcome) => playout::share(&outcome, self.seat),
-                    None => match (self.judge)(&after, moves + 1) {
+                    None => match (self.evaluate)(&after, moves + 1) {
                         Some(value) => value,
                         None => self.search(&after, moves + 1).1,
                     },

@@ -25,7 +25,7 @@ pub enum Selector {
 
 /// How much to search.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Plan {
+pub struct SearchPlan {
     /// So many times a game is played through the tree and on to its end.
     pub simulations: u32,
     /// How seats choose.
@@ -80,7 +80,7 @@ impl<A: Copy> Searched<A> {
 pub fn search<G: Game>(
     game: &G,
     state: &G::State,
-    plan: &Plan,
+    plan: &SearchPlan,
     mut draw: Rollout,
 ) -> Searched<G::Action> {
     assert!(!game.to_act(state).is_empty(), "the game is over");
@@ -140,7 +140,7 @@ struct Arm<A> {
 
 struct Tree<'a, G: Game> {
     game: &'a G,
-    plan: &'a Plan,
+    plan: &'a SearchPlan,
     players: u8,
     nodes: Vec<Node>,
     /// The arms of all nodes, one node's seats after the other.

@@ -1,7 +1,7 @@
 use crate::lp;
 use crate::matrix::{gap, random};
 use kontor_core::{Draw, Rollout};
-use kontor_search::double_oracle::{DoubleOracle, Table};
+use kontor_search::double_oracle::{DoubleOracle, LazyMatrix};
 use kontor_search::matrix::Limits;
 use std::collections::BTreeSet;
 
@@ -20,9 +20,9 @@ fn it_finds_the_same_value_as_the_whole_matrix_and_asks_for_no_cell_twice() {
         let matrix = random(widest, levels, &mut draw);
         let mut asked = BTreeSet::new();
         let first = [draw.below(matrix.len() as u32) as usize];
-        let table = Table {
+        let table = LazyMatrix {
             first_rows: &first,
-            ..Table::new(matrix.len(), matrix[0].len())
+            ..LazyMatrix::new(matrix.len(), matrix[0].len())
         };
         let found = oracle.solve(&table, LIMITS, |row, column| {
             assert!(asked.insert((row, column)));
@@ -65,7 +65,7 @@ fn it_looks_at_few_cells_where_few_choices_matter() {
     let mut cells = 0;
     for _ in 0..200 {
         let matrix = like_a_position(28, &mut draw);
-        let found = oracle.solve(&Table::new(28, 28), LIMITS, |i, j| matrix[i][j]);
+        let found = oracle.solve(&LazyMatrix::new(28, 28), LIMITS, |i, j| matrix[i][j]);
         assert!((found.solution.value - lp::value(&matrix)).abs() < 1e-3);
         cells += found.cells;
     }
@@ -80,17 +80,17 @@ fn a_good_guess_saves_cells() {
     let (mut blind, mut guessed) = (0, 0);
     for _ in 0..100 {
         let matrix = like_a_position(20, &mut draw);
-        let found = oracle.solve(&Table::new(20, 20), LIMITS, |i, j| matrix[i][j]);
+        let found = oracle.solve(&LazyMatrix::new(20, 20), LIMITS, |i, j| matrix[i][j]);
         blind += found.cells;
         let support = |mix: &[f64]| -> Vec<usize> { (0..20).filter(|&i| mix[i] > 0.0).collect() };
         let (rows, columns) = (
             support(found.solution.rows),
             support(found.solution.columns),
         );
-        let table = Table {
+        let table = LazyMatrix {
             first_rows: &rows,
             first_columns: &columns,
-            ..Table::new(20, 20)
+            ..LazyMatrix::new(20, 20)
         };
         guessed += oracle.solve(&table, LIMITS, |i, j| matrix[i][j]).cells;
     }
@@ -100,10 +100,10 @@ fn a_good_guess_saves_cells() {
 #[test]
 fn values_beyond_shares_are_allowed_if_their_range_is_told() {
     let matrix = [[3.0, -5.0], [-1.0, 4.0]];
-    let table = Table {
+    let table = LazyMatrix {
         lowest: -5.0,
         highest: 4.0,
-        ..Table::new(2, 2)
+        ..LazyMatrix::new(2, 2)
     };
     let mut oracle = DoubleOracle::default();
     let found = oracle.solve(&table, LIMITS, |i, j| matrix[i][j]);

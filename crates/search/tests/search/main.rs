@@ -7,5 +7,4 @@ mod playouts;
 mod several;
 mod simultaneous;
 mod toys;
-mod trees;
 mod worlds;

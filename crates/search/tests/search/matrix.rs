@@ -1,6 +1,6 @@
 use crate::lp;
 use kontor_core::{Draw, Rollout};
-use kontor_search::double_oracle::{DoubleOracle, Table};
+use kontor_search::double_oracle::{DoubleOracle, LazyMatrix};
 use kontor_search::matrix::{Limits, Real, Solution, Solver};
 
 /// A matrix of up to `widest` times `widest` cells, 0 to 1; with few `levels` it has many equal cells.
@@ -149,7 +149,7 @@ fn a_solver_in_use_asks_for_no_more_memory() {
     let mut all = || {
         for matrix in &matrices {
             let (rows, columns) = (matrix.len(), matrix[0].len());
-            oracle.solve(&Table::new(rows, columns), LIMITS, |i, j| matrix[i][j]);
+            oracle.solve(&LazyMatrix::new(rows, columns), LIMITS, |i, j| matrix[i][j]);
         }
     };
     let cells: Vec<_> = matrices.iter().map(|matrix| matrix.concat()).collect();

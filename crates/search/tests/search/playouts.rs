@@ -2,7 +2,7 @@ use crate::toys::endless::Endless;
 use crate::toys::goofspiel::Goofspiel;
 use crate::toys::{Of, seat};
 use kontor_core::{Chance, Game, Options, Outcome, Rollout, Seats};
-use kontor_search::simultaneous::trees::{Plan, Selector, search};
+use kontor_search::simultaneous::trees::{SearchPlan, Selector, search};
 use kontor_search::{actions, playout};
 
 #[test]
@@ -11,7 +11,7 @@ fn a_game_without_end_is_scored_as_it_stands() {
     let outcome = playout::finish(&game, 5, &mut Rollout::new(1, 0));
     assert_eq!(playout::shares(&outcome).first(2), [0.0, 1.0]);
     assert_eq!(playout::margin(&outcome), 0.0);
-    let plan = Plan {
+    let plan = SearchPlan {
         simulations: 50,
         selector: Selector::Uct { explore: 1.4 },
         widest: 10,

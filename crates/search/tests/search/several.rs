@@ -1,10 +1,10 @@
 use crate::lp;
 use crate::matrix::random;
 use kontor_core::{Draw, Rollout};
-use kontor_search::several::{Chosen, Learners, Plan, choose};
+use kontor_search::several::{Chosen, Learners, LearningPlan, choose};
 
-fn plan(exact: usize, iterations: u32) -> Plan {
-    Plan {
+fn plan(exact: usize, iterations: u32) -> LearningPlan {
+    LearningPlan {
         exact,
         iterations,
         seed: 7,

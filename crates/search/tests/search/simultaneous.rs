@@ -9,8 +9,8 @@ use kontor_search::simultaneous::trees::{self, Selector};
 
 const FILLS: [Fill; 2] = [Fill::All, Fill::AsNeeded];
 
-fn plan(fill: Fill) -> induction::Plan {
-    induction::Plan {
+fn plan(fill: Fill) -> induction::SolvePlan {
+    induction::SolvePlan {
         limits: Limits {
             gap: 1e-4,
             iterations: 100_000,
@@ -125,7 +125,7 @@ fn looking_at_cells_as_needed_visits_fewer_positions() {
 }
 
 #[test]
-fn a_judge_who_knows_the_truth_makes_one_move_enough() {
+fn a_value_function_that_knows_the_truth_makes_one_move_enough() {
     let game = Of(OshiZumo { coins: 6, side: 2 });
     let mut values = Values::default();
     for wrestler in -2..=2 {
@@ -184,8 +184,8 @@ fn the_best_reply_to_a_fixed_order_of_cards_takes_every_prize_worth_it() {
     assert_eq!(found.value, 1.0, "two who always tie leave everything");
 }
 
-fn sampled(selector: Selector, simulations: u32) -> trees::Plan {
-    trees::Plan {
+fn sampled(selector: Selector, simulations: u32) -> trees::SearchPlan {
+    trees::SearchPlan {
         simulations,
         selector,
         widest: 50,
@@ -303,7 +303,7 @@ fn the_same_chance_gives_the_same_search() {
 fn wide_positions_are_narrowed() {
     let game = Of(Goofspiel::descending(6));
     let state = start(&game, 2);
-    let plan = trees::Plan {
+    let plan = trees::SearchPlan {
         widest: 3,
         ..sampled(UCT, 200)
     };

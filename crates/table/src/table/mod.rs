@@ -413,7 +413,7 @@ impl<G: Wire> AnyTable for Table<G> {
             seat,
             view: &view,
             history: &self.past.events,
-            iterations,
+            thoughts: iterations,
             seed,
         };
         let advice = self.entry.advise(level, &question);

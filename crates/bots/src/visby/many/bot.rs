@@ -1,10 +1,10 @@
 //! The bot for Visby with three to six players: one move ahead with the net.
 
-use super::judgement::{Judgement, Sight};
+use super::one_ply::OnePly;
 use crate::net::Net;
+use crate::sight::Sight;
 use crate::visby::pick;
-use crate::{Advice, Level, Question, Steps};
-use kontor_core::Rollout;
+use crate::{Advice, Level, Question, Thoughts};
 use kontor_search::actions::all;
 use kontor_visby::{Action, Visby};
 use std::sync::OnceLock;
@@ -26,45 +26,41 @@ fn net(players: u8) -> &'static Net {
     })
 }
 
-/// How well a level sees.
+/// How well a level sees: blur in fair shares of the win, effort in rounds of learning.
 fn sight(level: Level) -> Sight {
-    let (iterations, blur) = match level {
+    let (effort, blur) = match level {
         Level::Beginner => (15, 2.2),
         Level::Casual => (30, 1.0),
         Level::Expert => (60, 0.4),
         Level::Master => (1_000, 0.0),
     };
-    Sight { iterations, blur }
+    Sight {
+        blur,
+        effort,
+        far: false,
+    }
 }
 
 /// Decides for a seat of three to six.
 pub(crate) fn advise(level: Level, question: &Question<'_, Visby>) -> Advice<Action> {
     let (state, seat) = (&question.view.table, question.seat);
-    let steps = Steps::of(question.iterations);
+    let thoughts = Thoughts::of(question.thoughts);
     let net = net(state.players());
-    let mut judgement = Judgement::new(question.game, net, sight(level), steps);
+    let mut one_ply = OnePly::new(question.game, net, sight(level), thoughts);
     let actions = all(question.game, state, seat);
     if let [only] = actions[..] {
         return Advice {
             action: only,
             policy: vec![(only, 1.0)],
-            value: judgement.value(state, seat).into(),
-            steps: judgement.steps(),
+            value: one_ply.value(state, seat).into(),
+            thoughts: one_ply.thoughts(),
         };
     }
-    let play = judgement.play(state, question.seed);
+    let play = one_ply.play(state, question.seed);
     let mix = &play.mixes[seat];
-    let at = pick(mix, &mut Rollout::new(question.seed, 2));
-    let total: f64 = mix.iter().map(|p| f64::from(*p)).sum();
-    let policy = actions.iter().zip(mix).filter(|(_, p)| **p > 0.0);
-    Advice {
-        action: actions[at],
-        policy: policy
-            .map(|(action, p)| (*action, f64::from(*p) / total))
-            .collect(),
-        value: f64::from(play.shares[seat].clamp(0.0, 1.0)),
-        steps: judgement.steps(),
-    }
+    let taken = pick(mix, &mut question.stream(2));
+    let share = play.shares[seat];
+    Advice::from_mix(&actions, mix, taken, share, one_ply.thoughts())
 }
 
 #[cfg(test)]
@@ -72,7 +68,7 @@ mod tests {
     use super::super::train::ForMany;
     use super::*;
     use crate::training::Subject;
-    use kontor_core::{Chance, Game, Joint, Options, Seat, WIN_UNITS};
+    use kontor_core::{Chance, Game, Joint, Options, Rollout, Seat, WIN_UNITS};
     use kontor_visby::{Phase, State};
 
     #[test]
@@ -88,13 +84,19 @@ mod tests {
         }
     }
 
-    fn ask(visby: &Visby, state: &State, seat: Seat, level: Level, steps: u32) -> Advice<Action> {
+    fn ask(
+        visby: &Visby,
+        state: &State,
+        seat: Seat,
+        level: Level,
+        thoughts: u32,
+    ) -> Advice<Action> {
         let question = Question {
             game: visby,
             seat,
             view: &visby.view(state, &Joint::none(), Some(seat)),
             history: &[],
-            iterations: steps,
+            thoughts: thoughts,
             seed: u64::from(state.round()),
         };
         advise(level, &question)
@@ -127,18 +129,18 @@ mod tests {
 
     #[test]
     fn nobody_thinks_longer_than_allowed() {
-        for steps in [1, 7, 40] {
+        for thoughts in [1, 7, 40] {
             let mut longest = 0;
-            games(at_random(steps.into()), |visby, state| {
+            games(at_random(thoughts.into()), |visby, state| {
                 if let Some(seat) = visby.to_act(state).first() {
                     for level in Level::ALL {
-                        let taken = ask(visby, state, seat, level, steps).steps;
-                        assert!(taken <= steps, "{taken} of {steps}");
+                        let taken = ask(visby, state, seat, level, thoughts).thoughts;
+                        assert!(taken <= thoughts, "{taken} of {thoughts}");
                         longest = longest.max(taken);
                     }
                 }
             });
-            assert_eq!(longest, steps);
+            assert_eq!(longest, thoughts);
         }
     }
 
@@ -152,7 +154,7 @@ mod tests {
                 if all(visby, state, seat).len() == 1 {
                     forced += 1;
                     let advice = ask(visby, state, seat, Level::Master, 100);
-                    assert!(advice.steps <= 1);
+                    assert!(advice.thoughts <= 1);
                     assert_eq!(advice.policy, [(advice.action, 1.0)]);
                 }
             }

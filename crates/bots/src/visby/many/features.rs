@@ -3,24 +3,23 @@
 //! One family looks at the table. The order of the others means nothing in Visby, so they are seen in two ways that do not
 //! know it: all as a crowd, each adding the same features, and by how much they have.
 
+use crate::visby::features::{BATTLE as AT_BATTLE, JOURNEY as AT_JOURNEY, SPACES, TO_GO};
 use kontor_core::{MAX_SEATS, Seat};
-use kontor_visby::{Card, Cards, Family, SPACES, State, Tracks, WARES_A_SEAL};
+use kontor_visby::{Card, Cards, Family, State, Tracks, WARES_A_SEAL};
 
 /// The most features that are active at once; one may stand there more than once.
-const MOST: usize = 64;
+const MOST_ACTIVE: usize = 64;
 
 /// A list of active features.
-pub(crate) type Active = arrayvec::ArrayVec<u16, MOST>;
+pub(crate) type Active = arrayvec::ArrayVec<u16, MOST_ACTIVE>;
 
-const TO_GO: usize = 46;
 const LEAD: i32 = 30;
 const LEADS: usize = 2 * LEAD as usize + 1;
-const SIZES: usize = 9;
+/// Cards that a hand may hold, none included.
+const SIZES: usize = Card::ALL.len() + 1;
 
-/// Cards that meet at the battle and at the journey: how good any of them is hangs on the others and on the track.
-const AT_BATTLE: [Card; 3] = [Card::Troops, Card::Knight, Card::Blacksmith];
-const AT_JOURNEY: [Card; 3] = [Card::Fleet, Card::Ship, Card::Tollkeeper];
-const HOLDINGS: usize = 1 << 3;
+// How good a card of a track is depends on the others of that track and on where the track stands.
+const HOLDINGS: usize = 1 << AT_BATTLE.len();
 
 // Where each group of the features of one family begins.
 const GOAL: usize = 0;

@@ -2,7 +2,7 @@
 
 mod bot;
 mod features;
-mod judgement;
+mod one_ply;
 pub mod train;
 
 pub(crate) use bot::advise;

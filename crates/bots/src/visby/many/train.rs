@@ -5,9 +5,10 @@
 //! the position; while the net knows little, how the game went on from there counts as well.
 
 use super::features;
-use super::judgement::{Judgement, Sight};
-use crate::Steps;
+use super::one_ply::OnePly;
+use crate::Thoughts;
 use crate::net::Net;
+use crate::sight::Sight;
 use crate::training::{Lesson, Subject};
 use crate::visby::pick;
 use kontor_core::{BySeat, Chance, Draw, Game, Joint, Options, Rollout, Seat, WIN_UNITS};
@@ -16,17 +17,18 @@ use kontor_visby::{Phase, State, Visby};
 /// Share of moves left to chance.
 const STRAY_PERCENT: u32 = 10;
 
-/// How positions are judged in play.
+/// How well positions are seen in training games.
 const SIGHT: Sight = Sight {
-    iterations: 40,
     blur: 0.0,
+    effort: 40,
+    far: false,
 };
 
 /// How much the course of the game counts at first; less and less later on.
-const COURSE: f32 = 0.7;
+const COURSE_WEIGHT: f32 = 0.7;
 
 /// Games that nobody has won by then are not played on.
-const LONGEST: u32 = 80;
+const LAST_ROUND: u32 = 80;
 
 /// Visby for so many players, from 3 to 6, both goals.
 #[derive(Clone, Debug)]
@@ -55,7 +57,7 @@ impl<const PLAYERS: u8> Subject for ForMany<PLAYERS> {
         }
         let start = self.0.start(PLAYERS, &options, Chance::new(0));
         let seen = self_play(&self.0, net, start, &mut draw);
-        lessons(&seen, COURSE * (1.0 - done))
+        lessons(&seen, COURSE_WEIGHT * (1.0 - done))
     }
 }
 
@@ -70,10 +72,10 @@ struct Seen {
 /// One game against oneself: every position in which cards were chosen, and how it ended.
 fn self_play(visby: &Visby, net: &Net, mut state: State, draw: &mut Rollout) -> Vec<Seen> {
     let players = state.players();
-    let mut judgement = Judgement::new(visby, net, SIGHT, Steps::of(u32::MAX));
+    let mut one_ply = OnePly::new(visby, net, SIGHT, Thoughts::of(u32::MAX));
     let mut seen: Vec<Seen> = Vec::new();
-    while state.phase() != Phase::Over && state.round() < LONGEST {
-        let play = judgement.play(&state, draw.next_u64());
+    while state.phase() != Phase::Over && state.round() < LAST_ROUND {
+        let play = one_ply.play(&state, draw.next_u64());
         if state.phase() == Phase::Choose {
             seen.push(Seen {
                 state,

@@ -1,34 +1,35 @@
 //! Thinking ahead in a world whose piles are known: what each seat would do, and where that leads.
 //!
-//! Positions are judged where it is quiet: between the steps of a turn. Up to there everybody goes on with what looks
+//! Positions are evaluated where it is quiet: between the steps of a turn. Up to there everybody goes on with what looks
 //! best to it at once.
 
-use super::judge::Judge;
-use super::outlook::{Outlook, SEATS};
+use super::eval_input::{EvalInput, SEATS};
+use super::evaluator::Evaluator;
 use super::vote::Care;
-use crate::Steps;
+use crate::Thoughts;
+use crate::sight::around_zero;
 use arrayvec::ArrayVec;
-use kontor_core::{Draw, Game, Joint, Rollout, Seat};
+use kontor_core::{Game, Joint, Rollout, Seat};
 use kontor_jantaris::{Action, Ask, Ballot, Choice, Jantaris, Round, State};
 
 /// Each seat's share of the win.
-pub(crate) type Shares = [f32; SEATS];
+pub(crate) type WinShares = [f32; SEATS];
 
 /// The actions that are worth a thought; the most come from the secret map in a ring of twelve.
 pub(crate) type Actions = ArrayVec<Action, 256>;
 
-/// Somebody who thinks.
-pub(crate) struct Mind<'a> {
+/// A search of what each seat would do next, with its thinking budget.
+pub(crate) struct Lookahead<'a> {
     pub(crate) game: &'a Jantaris,
-    judge: Judge<'a>,
-    /// Who judges what is done between quiet positions.
-    quick: Judge<'a>,
-    steps: Steps,
+    evaluator: Evaluator<'a>,
+    /// Evaluates what is done between quiet positions.
+    quick: Evaluator<'a>,
+    thoughts: Thoughts,
     /// How blurred values are seen, and by which stream.
     blur: Option<(f32, Rollout)>,
 }
 
-/// Whether a position is judged as it is: it stands between two steps of a turn.
+/// Whether a position is evaluated as it is: it stands between two steps of a turn.
 fn is_quiet(ask: &Ask) -> bool {
     match ask {
         Ask::Settle | Ask::Items | Ask::City | Ask::Stone | Ask::Spyglass | Ask::Over => true,
@@ -43,20 +44,24 @@ fn is_quiet(ask: &Ask) -> bool {
     }
 }
 
-impl<'a> Mind<'a> {
-    pub(crate) fn new(game: &'a Jantaris, judge: Judge<'a>, steps: Steps) -> Mind<'a> {
-        Mind {
+impl<'a> Lookahead<'a> {
+    pub(crate) fn new(
+        game: &'a Jantaris,
+        evaluator: Evaluator<'a>,
+        thoughts: Thoughts,
+    ) -> Lookahead<'a> {
+        Lookahead {
             game,
-            judge,
-            quick: judge,
-            steps,
+            evaluator,
+            quick: evaluator,
+            thoughts,
             blur: None,
         }
     }
 
-    /// From now on what is done between quiet positions is judged by rules of thumb, which are quicker.
+    /// From now on what is done between quiet positions is evaluated by rules of thumb, which are quicker.
     pub(crate) fn hurry(&mut self) {
-        self.quick = Judge::Thumb;
+        self.quick = Evaluator::Thumb;
     }
 
     /// From now on every value is seen a little wrong, by up to this much.
@@ -64,21 +69,21 @@ impl<'a> Mind<'a> {
         self.blur = Some((blur, draw));
     }
 
-    /// The steps of thought so far.
-    pub(crate) fn steps(&self) -> Steps {
-        self.steps
+    /// The thoughts so far.
+    pub(crate) fn thoughts(&self) -> Thoughts {
+        self.thoughts
     }
 
     /// Every seat's share of the win as the position stands; nothing when there is no more time to think.
-    pub(crate) fn shares(&mut self, state: &State) -> Shares {
-        if self.steps.spent() {
+    pub(crate) fn shares(&mut self, state: &State) -> WinShares {
+        if self.thoughts.spent() {
             return [0.0; SEATS];
         }
-        (0..self.game.players(state)).for_each(|_| self.steps.value());
-        let outlook = Outlook::of(self.game, state.table());
-        let mut shares = self.judge.shares(self.game, &outlook);
+        (0..self.game.players(state)).for_each(|_| self.thoughts.value());
+        let input = EvalInput::of(self.game, state.table());
+        let mut shares = self.evaluator.shares(self.game, &input);
         if let Some((blur, draw)) = &mut self.blur {
-            let seats = &mut shares[..usize::from(outlook.players)];
+            let seats = &mut shares[..usize::from(input.players)];
             seats
                 .iter_mut()
                 .for_each(|share| *share = blurred(*share, *blur, draw));
@@ -88,16 +93,16 @@ impl<'a> Mind<'a> {
 
     /// One seat's share of the win as the position stands; nothing when there is no more time to think.
     pub(crate) fn share(&mut self, state: &State, seat: Seat) -> f32 {
-        self.share_by(self.judge, state, seat)
+        self.share_by(self.evaluator, state, seat)
     }
 
-    fn share_by(&mut self, judge: Judge<'a>, state: &State, seat: Seat) -> f32 {
-        if self.steps.spent() {
+    fn share_by(&mut self, evaluator: Evaluator<'a>, state: &State, seat: Seat) -> f32 {
+        if self.thoughts.spent() {
             return 0.0;
         }
-        self.steps.value();
-        let outlook = Outlook::of(self.game, state.table());
-        let share = judge.share(self.game, &outlook, seat.index());
+        self.thoughts.value();
+        let input = EvalInput::of(self.game, state.table());
+        let share = evaluator.share(self.game, &input, seat.index());
         match &mut self.blur {
             Some((blur, draw)) => blurred(share, *blur, draw),
             None => share,
@@ -201,7 +206,7 @@ impl<'a> Mind<'a> {
     }
 
     /// Every seat's share of the win if all go on as it seems best to them until the turn is over; the vote is solved.
-    pub(crate) fn at_the_end_of_the_turn(&mut self, state: &State) -> Shares {
+    pub(crate) fn at_the_end_of_the_turn(&mut self, state: &State) -> WinShares {
         let mut state = *state;
         let turn = (state.table().round(), state.table().active());
         loop {
@@ -222,7 +227,5 @@ impl<'a> Mind<'a> {
 }
 
 fn blurred(share: f32, blur: f32, draw: &mut Rollout) -> f32 {
-    const FINE: u32 = 1 << 16;
-    let unit = draw.below(FINE) as f32 / FINE as f32;
-    (share + blur * (2.0 * unit - 1.0)).clamp(0.001, 1.0)
+    (share + blur * around_zero(draw) as f32).clamp(0.001, 1.0)
 }

@@ -1,9 +1,11 @@
-//! What a sensible merchant does without much thought: how games are played on when a decision is tried out.
+//! The rollout policy: what a sensible merchant does without much thought, with which games are played on when decisions
+//! are compared.
 
 use super::board::Board;
 use super::market::{Market, Plan, set, stored};
-use super::taste::Taste;
-use kontor_core::{Draw, Game, Joint, Rollout, Seat};
+use super::valuation::Valuation;
+use crate::sight::around_zero;
+use kontor_core::{Game, Joint, Rollout, Seat};
 use kontor_ostia::{
     Action, Allocation, Auction, COST, Good, Goods, HELP, LIMIT, Lot, Merchant, Ostia, Phase,
     ROUNDS, State, Storing,
@@ -12,17 +14,25 @@ use kontor_ostia::{
 /// How much a point in the senate may cost in the plans that are weighed up quickly.
 const PUSHES: [f32; 3] = [0.0, 1.5, 4.0];
 
-/// Plays by habit for every seat.
+/// The rollout policy: a cheap, sensible decision for every seat.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Habit<'a> {
+pub(crate) struct RolloutPolicy<'a> {
     game: &'a Ostia,
     board: &'a Board,
-    taste: &'a Taste,
+    valuation: &'a Valuation,
 }
 
-impl<'a> Habit<'a> {
-    pub(crate) fn new(game: &'a Ostia, board: &'a Board, taste: &'a Taste) -> Habit<'a> {
-        Habit { game, board, taste }
+impl<'a> RolloutPolicy<'a> {
+    pub(crate) fn new(
+        game: &'a Ostia,
+        board: &'a Board,
+        valuation: &'a Valuation,
+    ) -> RolloutPolicy<'a> {
+        RolloutPolicy {
+            game,
+            board,
+            valuation,
+        }
     }
 
     /// Plays on until the next round begins or the game is over.
@@ -46,7 +56,7 @@ impl<'a> Habit<'a> {
 
     /// What everybody expects of this round.
     pub(crate) fn market(&self, state: &State) -> Market<'a> {
-        Market::new(self.board, self.taste, state)
+        Market::new(self.board, self.valuation, state)
     }
 
     /// What a seat that owes a decision does.
@@ -57,14 +67,14 @@ impl<'a> Habit<'a> {
         seat: Seat,
         draw: &mut Rollout,
     ) -> Action {
-        let taste = self.taste;
+        let valuation = self.valuation;
         let merchant = state.merchant(seat);
         match state.phase() {
-            Phase::Keep => keep(market, taste, merchant, draw),
+            Phase::Keep => keep(market, valuation, merchant, draw),
             Phase::Offer(_) => self.offer(market, state, seat, draw),
-            Phase::Bid(auction) => bid(market, taste, state, auction, merchant, draw),
-            Phase::Award(auction) => award(market, taste, state, auction, merchant, draw),
-            Phase::Allocate => allocate(market, taste, merchant, draw),
+            Phase::Bid(auction) => bid(market, valuation, state, auction, merchant, draw),
+            Phase::Award(auction) => award(market, valuation, state, auction, merchant, draw),
+            Phase::Allocate => allocate(market, valuation, merchant, draw),
             Phase::Store => self.store(state, seat),
             Phase::Final | Phase::Over => Action::KeepGoods(kept(merchant)),
         }
@@ -86,8 +96,8 @@ impl<'a> Habit<'a> {
 
     fn store(&self, state: &State, seat: Seat) -> Action {
         let last = state.round() == ROUNDS;
-        let stored = stored(self.board, self.taste, state);
-        Action::Store(storing(&stored, last, self.taste, state.merchant(seat)))
+        let stored = stored(self.board, self.valuation, state);
+        Action::Store(storing(&stored, last, self.valuation, state.merchant(seat)))
     }
 
     /// The lot that is likely to bring most, together with the one that is left for the second time.
@@ -106,7 +116,7 @@ impl<'a> Habit<'a> {
                 if let (Some(a), Some(b)) = (left.next(), left.next()) {
                     value += self.likely(market, state, seat, Lot::of(a, b));
                 }
-                let value = value * blurred(self.taste, draw);
+                let value = value * blurred(self.valuation, draw);
                 if value > best.0 {
                     best = (value, Some(lot));
                 }
@@ -135,17 +145,20 @@ impl<'a> Habit<'a> {
     }
 }
 
-/// A factor around 1: nobody judges exactly.
-fn blurred(taste: &Taste, draw: &mut Rollout) -> f32 {
-    const FINE: u32 = 1 << 16;
-    let unit = draw.below(FINE) as f32 / FINE as f32;
-    1.0 + taste.blur * (2.0 * unit - 1.0)
+/// A factor around 1: nobody values exactly.
+fn blurred(valuation: &Valuation, draw: &mut Rollout) -> f32 {
+    1.0 + valuation.blur * around_zero(draw) as f32
 }
 
-fn keep(market: &Market<'_>, taste: &Taste, merchant: &Merchant, draw: &mut Rollout) -> Action {
+fn keep(
+    market: &Market<'_>,
+    valuation: &Valuation,
+    merchant: &Merchant,
+    draw: &mut Rollout,
+) -> Action {
     let mut best = (f32::MIN, Good::Grain);
     for (good, _) in merchant.hand.boat.iter() {
-        let value = market.gain(merchant, Goods::one(good)) * blurred(taste, draw);
+        let value = market.gain(merchant, Goods::one(good)) * blurred(valuation, draw);
         if value > best.0 {
             best = (value, good);
         }
@@ -161,14 +174,14 @@ fn cost(merchant: &Merchant, price: f32) -> f32 {
 
 fn bid(
     market: &Market<'_>,
-    taste: &Taste,
+    valuation: &Valuation,
     state: &State,
     auction: &Auction,
     merchant: &Merchant,
     draw: &mut Rollout,
 ) -> Action {
     let goods = auction.lot.goods();
-    let worth = market.gain(merchant, goods) * taste.bid * blurred(taste, draw);
+    let worth = market.gain(merchant, goods) * valuation.bid * blurred(valuation, draw);
     let money = f32::from(merchant.hand.money);
     let limit = if worth > money {
         money + (worth - money) * f32::from(HELP) / f32::from(COST)
@@ -184,13 +197,13 @@ fn bid(
     }
     // From about here on the seller does better to sell than to keep the lot.
     let seller = state.merchant(auction.turn.seller);
-    let sold = market.gain(seller, goods) * blurred(taste, draw) / 1.5;
+    let sold = market.gain(seller, goods) * blurred(valuation, draw) / 1.5;
     Action::Bid((sold as u16).clamp(lowest, limit))
 }
 
 fn award(
     market: &Market<'_>,
-    taste: &Taste,
+    valuation: &Valuation,
     state: &State,
     auction: &Auction,
     merchant: &Merchant,
@@ -207,7 +220,7 @@ fn award(
         return Action::Take;
     };
     let price = f32::from(bid + 1);
-    let own = market.gain(merchant, auction.lot.goods()) * blurred(taste, draw);
+    let own = market.gain(merchant, auction.lot.goods()) * blurred(valuation, draw);
     let takes = own - cost(merchant, price) > f32::from(bid / 2);
     if takes && bid < merchant.can_raise() {
         Action::Take
@@ -216,10 +229,15 @@ fn award(
     }
 }
 
-fn allocate(market: &Market<'_>, taste: &Taste, merchant: &Merchant, draw: &mut Rollout) -> Action {
+fn allocate(
+    market: &Market<'_>,
+    valuation: &Valuation,
+    merchant: &Merchant,
+    draw: &mut Rollout,
+) -> Action {
     let mut best = (f32::MIN, Plan::default());
     market.plans(merchant, &PUSHES, &mut |plan, value| {
-        let value = value * blurred(taste, draw);
+        let value = value * blurred(valuation, draw);
         if value > best.0 {
             best = (value, plan);
         }
@@ -238,7 +256,12 @@ pub(crate) fn allocation(plan: &Plan, bluffs: u8) -> Allocation {
 }
 
 /// Builds for what is worth it and keeps the best.
-fn storing(stored: &[f32; Good::COUNT], last: bool, taste: &Taste, merchant: &Merchant) -> Storing {
+fn storing(
+    stored: &[f32; Good::COUNT],
+    last: bool,
+    valuation: &Valuation,
+    merchant: &Merchant,
+) -> Storing {
     let Merchant { mat, hand } = merchant;
     let mut rest = hand.store;
     let mut kept = Goods::NONE;
@@ -247,7 +270,7 @@ fn storing(stored: &[f32; Good::COUNT], last: bool, taste: &Taste, merchant: &Me
         // One of each first; a second one only if nothing else is left.
         let value = |good: Good| {
             let again = if kept.has(good) {
-                taste.stored_again
+                valuation.stored_again
             } else {
                 1.0
             };
@@ -265,7 +288,7 @@ fn storing(stored: &[f32; Good::COUNT], last: bool, taste: &Taste, merchant: &Me
             let (cost, reserve) = if last {
                 (COST, 0.0)
             } else {
-                (COST - HELP, taste.reserve)
+                (COST - HELP, valuation.reserve)
             };
             if left < reserve || best.0 <= f32::from(cost) || last && kept.has(best.1) {
                 break;
@@ -303,10 +326,10 @@ mod tests {
     use kontor_ostia::{Hand, Mat};
 
     #[test]
-    fn games_played_by_habit_are_legal_and_nearly_nobody_goes_bankrupt() {
+    fn games_by_the_rollout_policy_are_legal_and_nearly_nobody_goes_bankrupt() {
         let game = Ostia::standard();
         let board = Board::new(game.tables());
-        let habit = Habit::new(&game, &board, &Taste::STANDARD);
+        let policy = RolloutPolicy::new(&game, &board, &Valuation::STANDARD);
         let mut bankrupt = 0;
         for players in Ostia::PLAYERS {
             for number in 0..10 {
@@ -314,10 +337,10 @@ mod tests {
                 let options = Options::defaults(Ostia::OPTIONS);
                 let mut state = game.start(players, &options, Chance::new(number));
                 while game.outcome(&state).is_none() {
-                    let market = habit.market(&state);
+                    let market = policy.market(&state);
                     let mut joint = Joint::none();
                     for seat in game.to_act(&state).iter() {
-                        joint[seat] = Some(habit.decide(&market, &state, seat, &mut draw));
+                        joint[seat] = Some(policy.decide(&market, &state, seat, &mut draw));
                     }
                     game.apply(&mut state, &joint, &mut ()).unwrap();
                 }

@@ -1,4 +1,4 @@
-//! What a position between two rounds is worth.
+//! Static evaluation of positions between two rounds.
 
 use super::features;
 use crate::net::Net;
@@ -24,14 +24,14 @@ fn net(players: u8) -> &'static Net {
 
 /// Values positions in which a round begins or the game is over.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Judge<'a> {
+pub(crate) struct Evaluator<'a> {
     game: &'a Ostia,
     net: &'a Net,
 }
 
-impl<'a> Judge<'a> {
-    pub(crate) fn new(game: &'a Ostia, players: u8) -> Judge<'a> {
-        Judge {
+impl<'a> Evaluator<'a> {
+    pub(crate) fn new(game: &'a Ostia, players: u8) -> Evaluator<'a> {
+        Evaluator {
             game,
             net: net(players),
         }

@@ -5,10 +5,10 @@ mod text;
 
 use crate::compete::Results;
 use crate::contest::Seating;
-use crate::deal::{Clock, Deal, Played, Times};
+use crate::deal::{ClockKind, Deal, GameResult, Times};
 use crate::rating::{Rating, Tally, rate};
 use crate::shares::Shares;
-use crate::sprt::{Sprt, Verdict};
+use crate::sprt::{Sprt, SprtDecision};
 use kontor_core::WIN_UNITS;
 use serde_json::{Value, json};
 
@@ -19,7 +19,7 @@ use serde_json::{Value, json};
 pub struct Report {
     about: About,
     /// One for each contestant, in the order in which they were named.
-    pub standings: Vec<Standing>,
+    pub standings: Vec<ContestantResult>,
     /// Each contestant's share of the win on one seat against each other one. At tables of pairs it sits alone among copies of
     /// the other; at mixed tables the other sits somewhere. An even share is one over the number of seats.
     pub cross: Vec<Vec<Option<Shares>>>,
@@ -43,7 +43,7 @@ struct About {
 
 /// How one contestant did.
 #[derive(Clone, Debug)]
-pub struct Standing {
+pub struct ContestantResult {
     /// What it is called.
     pub name: String,
     /// Which bot it is.
@@ -66,7 +66,7 @@ pub struct Tested {
     /// The challenger's score.
     pub score: Shares,
     /// What it came to, if the deals were enough.
-    pub verdict: Option<Verdict>,
+    pub decision: Option<SprtDecision>,
 }
 
 impl Report {
@@ -81,7 +81,7 @@ impl Report {
         let standings = standings.map(|(i, (entrant, rating))| {
             let mut times = Times::default();
             deals.iter().for_each(|deal| times.merge(&deal.times[i]));
-            Standing {
+            ContestantResult {
                 name: entrant.name.clone(),
                 bot: entrant.bot.clone(),
                 share: on_one_seat(deals, i, |_| true),
@@ -94,7 +94,7 @@ impl Report {
         });
         let copies = usize::from(contest.players) - 1;
         let met = |a: usize, b: usize| {
-            move |game: &Played| match contest.seating {
+            move |game: &GameResult| match contest.seating {
                 Seating::Pairs => game.held(a) == 1 && game.held(b) == copies,
                 Seating::Mixed => game.held(a) > 0 && game.held(b) > 0,
             }
@@ -103,7 +103,7 @@ impl Report {
         let tested = contest.sprt.map(|sprt| Tested {
             sprt,
             score: results.scores(),
-            verdict: results.verdict(),
+            decision: results.decision(),
         });
         Report {
             standings: standings.collect(),
@@ -181,7 +181,7 @@ impl Report {
                     "moves": times.moves(),
                     "mean_ms": times.mean_ms(),
                     "p95_ms": times.quantile_ms(0.95),
-                    "wall": times.clock() == Clock::Wall,
+                    "wall": times.clock() == ClockKind::Wall,
                 })
             })
             .collect();
@@ -195,7 +195,7 @@ impl Report {
                 "score": shares(&tested.score),
                 "llr": tested.sprt.llr(&tested.score),
                 "bounds": [lower, upper],
-                "accepted": tested.verdict.map(|verdict| format!("{verdict:?}")),
+                "accepted": tested.decision.map(|decision| format!("{decision:?}")),
             })
         });
         json!({
@@ -251,20 +251,20 @@ fn table(n: usize, cell: impl Fn(usize, usize) -> Shares) -> Vec<Vec<Option<Shar
         .collect()
 }
 
-fn games(deals: &[Deal]) -> impl Iterator<Item = (u64, usize, &Played)> {
+fn games(deals: &[Deal]) -> impl Iterator<Item = (u64, usize, &GameResult)> {
     deals.iter().flat_map(|deal| {
         let games = deal.games.iter().enumerate();
         games.map(|(at, game)| (deal.number, at, game))
     })
 }
 
-fn gave_away(game: &Played) -> Option<usize> {
+fn gave_away(game: &GameResult) -> Option<usize> {
     let forfeit = game.forfeit.as_ref()?;
     Some(game.seats[forfeit.seat])
 }
 
 /// A contestant's share of the win on one seat, as a mean over the games of each deal that count.
-fn on_one_seat(deals: &[Deal], contestant: usize, counts: impl Fn(&Played) -> bool) -> Shares {
+fn on_one_seat(deals: &[Deal], contestant: usize, counts: impl Fn(&GameResult) -> bool) -> Shares {
     let of_deal = |deal: &Deal| {
         let games = deal.games.iter().filter(|game| counts(game));
         let (seats, won) = games.fold((0, 0.0), |(seats, won), game| {

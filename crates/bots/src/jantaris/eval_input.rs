@@ -1,4 +1,4 @@
-//! What counts in a position, read off the table once for all seats.
+//! What an evaluation reads of a position, taken off the table once for all seats.
 
 use arrayvec::ArrayVec;
 use kontor_core::Seat;
@@ -12,7 +12,7 @@ pub(crate) const SEATS: usize = 4;
 /// With so much prestige of any seat the game is over at the end of the round.
 pub(crate) const GOAL: u32 = 12;
 
-/// Where in a turn a position stands, as far as it is judged.
+/// Where in a turn a position stands, as far as its evaluation depends on that.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Moment {
     /// The active seat's turn begins.
@@ -23,9 +23,9 @@ pub(crate) enum Moment {
     Vote,
 }
 
-/// One district as it is judged.
+/// What an evaluation reads of one district.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Place {
+pub(crate) struct DistrictInput {
     /// Merchants of each seat.
     pub(crate) merchants: [u8; SEATS],
     /// The most merchants of a seat, whose they are, and the most of all others.
@@ -38,7 +38,7 @@ pub(crate) struct Place {
     pub(crate) free: bool,
 }
 
-impl Place {
+impl DistrictInput {
     /// The most merchants of any seat but this one.
     #[inline]
     pub(crate) fn rival(&self, seat: usize) -> u8 {
@@ -57,25 +57,25 @@ impl Place {
     }
 }
 
-/// An open domination card.
+/// What an evaluation reads of an open domination card.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Card {
+pub(crate) struct CardInput {
     districts: [u8; 3],
     /// What it counts.
     pub(crate) prestige: u8,
 }
 
-impl Card {
+impl CardInput {
     #[inline]
     fn places(&self) -> [usize; 3] {
         self.districts.map(usize::from)
     }
 }
 
-/// A position as it is judged. In the middle of a step it is seen as if the step ended here: what the votes would still
+/// What an evaluation reads of a position. In the middle of a step it is seen as if the step ended here: what the votes would still
 /// bring is left out, but what falls due at the end of a turn is counted.
 #[derive(Clone, Debug)]
-pub(crate) struct Outlook {
+pub(crate) struct EvalInput {
     pub(crate) players: u8,
     pub(crate) moment: Moment,
     pub(crate) active: Seat,
@@ -88,15 +88,15 @@ pub(crate) struct Outlook {
     pub(crate) center: [u8; SEATS],
     pub(crate) center_free: bool,
     pub(crate) display: Items,
-    pub(crate) places: ArrayVec<Place, MOST_DISTRICTS>,
+    pub(crate) places: ArrayVec<DistrictInput, MOST_DISTRICTS>,
     /// The open domination cards.
-    pub(crate) cards: ArrayVec<Card, MOST_CARDS>,
+    pub(crate) cards: ArrayVec<CardInput, MOST_CARDS>,
     /// The colour of the stone that is voted about, and the district in which it is.
     pub(crate) voted: Option<(Color, usize)>,
 }
 
-impl Outlook {
-    pub(crate) fn of(game: &Jantaris, table: &Table) -> Outlook {
+impl EvalInput {
+    pub(crate) fn of(game: &Jantaris, table: &Table) -> EvalInput {
         let players = table.players();
         let (moment, ending) = match table.ask() {
             Ask::Settle | Ask::Items | Ask::Item(_) | Ask::City => (Moment::Turn, false),
@@ -115,12 +115,12 @@ impl Outlook {
             all
         };
         let free = table.free();
-        let places: ArrayVec<Place, MOST_DISTRICTS> = game
+        let places: ArrayVec<DistrictInput, MOST_DISTRICTS> = game
             .components()
             .districts()
             .map(|district| {
                 let merchants = seats(&mut |seat| table.merchants(district, seat));
-                let mut place = Place {
+                let mut place = DistrictInput {
                     merchants,
                     most: 0,
                     leader: 0,
@@ -145,13 +145,13 @@ impl Outlook {
         }
         let cards = table.dominations().iter().map(|card| {
             let figures = game.components().domination(card);
-            Card {
+            CardInput {
                 districts: figures.districts.map(|district| district.index() as u8),
                 prestige: figures.prestige,
             }
         });
         let next = table.active().next(players);
-        let mut outlook = Outlook {
+        let mut input = EvalInput {
             players,
             moment,
             active: if ending { next } else { table.active() },
@@ -171,24 +171,24 @@ impl Outlook {
                 .map(|(color, district)| (color, district.index())),
         };
         if ending {
-            outlook.take_cards();
-            if outlook.active == table.start() {
-                outlook.over = outlook.best_prestige() >= GOAL;
-                outlook.round += 1;
+            input.take_cards();
+            if input.active == table.start() {
+                input.over = input.best_prestige() >= GOAL;
+                input.round += 1;
             }
         }
-        for card in &outlook.cards {
+        for card in &input.cards {
             for district in card.places() {
-                outlook.places[district].cards += 1;
+                input.places[district].cards += 1;
             }
         }
-        outlook.to_come = outlook.distance(outlook.active, table.start());
-        outlook
+        input.to_come = input.distance(input.active, table.start());
+        input
     }
 
     /// Gives out the domination cards that would be taken now.
     fn take_cards(&mut self) {
-        let Outlook {
+        let EvalInput {
             places,
             cards,
             guilds,
@@ -236,7 +236,7 @@ impl Outlook {
 
     /// How many districts of a card a seat dominates, and how many merchants it lacks in the others.
     #[inline]
-    pub(crate) fn progress(&self, card: &Card, seat: usize) -> (u8, u8) {
+    pub(crate) fn progress(&self, card: &CardInput, seat: usize) -> (u8, u8) {
         let places = card.places();
         places.into_iter().fold((0, 0), |(dominated, missing), at| {
             let lacks = self.places[at].missing(seat);
@@ -274,13 +274,13 @@ mod tests {
     fn a_game_that_is_over_is_shared_as_its_outcome_says() {
         let mut over = 0;
         in_random_games(20, |game, state| {
-            let outlook = Outlook::of(game, state.table());
+            let input = EvalInput::of(game, state.table());
             let Some(outcome) = game.outcome(state) else {
                 return;
             };
-            assert!(outlook.over);
-            let shares = outlook.final_shares();
-            for seat in Seat::all(outlook.players) {
+            assert!(input.over);
+            let shares = input.final_shares();
+            for seat in Seat::all(input.players) {
                 let share = outcome.share(seat) as f32 / WIN_UNITS as f32;
                 assert!((shares[seat.index()] - share).abs() < 1e-6);
             }
@@ -294,16 +294,16 @@ mod tests {
         let mut turns = 0;
         in_random_games(3, |game, state| {
             let table = state.table();
-            let outlook = Outlook::of(game, table);
-            if outlook.moment == Moment::Stone {
-                let players = outlook.players;
+            let input = EvalInput::of(game, table);
+            if input.moment == Moment::Stone {
+                let players = input.players;
                 let round: Vec<Seat> = table.start().clockwise(players).collect();
                 let now = round
                     .iter()
                     .position(|&seat| seat == table.active())
                     .unwrap();
                 for (place, seat) in round.iter().enumerate() {
-                    assert_eq!(outlook.has_turn(seat.index()), place >= now);
+                    assert_eq!(input.has_turn(seat.index()), place >= now);
                 }
                 turns += 1;
             }
@@ -314,31 +314,31 @@ mod tests {
     #[test]
     fn what_falls_due_at_the_end_of_a_turn_is_counted_before_it() {
         // The last question before a turn ends, and the position after it: what was seen of the cards came about.
-        let mut before: Option<Outlook> = None;
+        let mut before: Option<EvalInput> = None;
         let mut taken = 0;
         in_random_games(40, |game, state| {
-            let outlook = Outlook::of(game, state.table());
-            let cards = |outlook: &Outlook| {
-                let seats = outlook.guilds.iter();
+            let input = EvalInput::of(game, state.table());
+            let cards = |input: &EvalInput| {
+                let seats = input.guilds.iter();
                 seats.map(|guild| guild.dominations.len()).sum::<usize>()
             };
             if let Some(before) = &before
-                && cards(&outlook) > cards(before)
+                && cards(&input) > cards(before)
                 && matches!(state.table().ask(), Ask::Items | Ask::City)
-                && outlook
+                && input
                     .places
                     .iter()
                     .zip(&before.places)
                     .all(|(now, then)| now.merchants == then.merchants)
             {
                 taken += 1;
-                for (now, then) in outlook.guilds.iter().zip(&before.guilds) {
+                for (now, then) in input.guilds.iter().zip(&before.guilds) {
                     assert!(now.prestige >= then.prestige);
                 }
                 assert!(before.cards.len() < usize::from(before.players));
             }
             let ends = matches!(state.table().ask(), Ask::Resolve(_) | Ask::GreatMarket(_));
-            before = ends.then_some(outlook);
+            before = ends.then_some(input);
         });
         assert!(taken > 0);
     }

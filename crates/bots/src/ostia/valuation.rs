@@ -1,9 +1,9 @@
-//! How a merchant weighs things against each other when there is no time to think.
+//! What things are worth to the rollout policy: tuned constants.
 
 /// What things are worth, in denarii, and what is expected of others. The numbers were found by letting merchants of
-/// slightly different tastes play against each other.
+/// slightly different valuations play against each other.
 #[derive(Clone, Debug)]
-pub(crate) struct Taste {
+pub(crate) struct Valuation {
     /// How much of what others hold is likely to be on offer on the forum.
     pub offered: f32,
     /// What a point in the senate is worth while goods are bought.
@@ -27,8 +27,8 @@ pub(crate) struct Taste {
     pub blur: f32,
 }
 
-impl Taste {
-    pub(crate) const STANDARD: Taste = Taste {
+impl Valuation {
+    pub(crate) const STANDARD: Valuation = Valuation {
         offered: 0.9,
         point: 3.4,
         chip: [19.5, 19.5, 19.5, 18.5, 20.0],

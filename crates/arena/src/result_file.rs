@@ -10,12 +10,12 @@ use std::io::{self, Read, Seek, SeekFrom, Write};
 use std::path::Path;
 
 /// An open file, or nothing if the results are not kept.
-pub(crate) struct Ledger(Option<File>);
+pub(crate) struct ResultFile(Option<File>);
 
-impl Ledger {
+impl ResultFile {
     /// Keeps nothing.
-    pub(crate) fn none() -> Ledger {
-        Ledger(None)
+    pub(crate) fn none() -> ResultFile {
+        ResultFile(None)
     }
 
     /// Opens the file, or begins it with the header, and reads the deals that are in it. It must be of the same contest. A
@@ -24,7 +24,7 @@ impl Ledger {
         path: &Path,
         header: &Value,
         contest: &Contest,
-    ) -> Result<(Ledger, BTreeMap<u64, Deal>), String> {
+    ) -> Result<(ResultFile, BTreeMap<u64, Deal>), String> {
         let told = |error: io::Error| format!("cannot use {}: {error}", path.display());
         let mut file = OpenOptions::new()
             .read(true)
@@ -48,11 +48,11 @@ impl Ledger {
             .map_err(|why| format!("cannot go on from {}: {why}", path.display()))?;
         file.set_len(whole as u64).map_err(told)?;
         file.seek(SeekFrom::End(0)).map_err(told)?;
-        let mut ledger = Ledger(Some(file));
+        let mut file = ResultFile(Some(file));
         if whole == 0 {
-            ledger.write(header).map_err(told)?;
+            file.write(header).map_err(told)?;
         }
-        Ok((ledger, deals))
+        Ok((file, deals))
     }
 
     /// Adds a line in one piece.

@@ -3,7 +3,6 @@
 pub mod endless;
 pub mod goofspiel;
 pub mod guess;
-pub mod kuhn;
 pub mod oshi_zumo;
 
 use kontor_core::{Chance, Draw, Game, Joint, OptionSpec, Options, Outcome, Seat, Seats, Sink};

@@ -1,21 +1,21 @@
-//! Trying out decisions: each is made in worlds that the seat could be in, the round is played on by habit, and what
-//! then stands there is judged.
+//! Comparing decisions by racing: each is made in the same sampled worlds, the round is played on by the rollout policy,
+//! and the position after it is evaluated.
 
-use super::habit::Habit;
-use super::judge::Judge;
+use super::evaluator::Evaluator;
 use super::memory::Memory;
-use crate::Steps;
+use super::rollout_policy::RolloutPolicy;
+use crate::Thoughts;
 use kontor_core::{Game, Joint, Rollout, Seat};
 use kontor_ostia::{Action, Ostia, Phase, State};
 
 /// Worlds before the first candidates are dropped.
-const FIRST: usize = 8;
+const FIRST_WORLDS: usize = 8;
 /// A candidate is dropped when it stays behind the best by so many standard errors.
-const BEHIND: f64 = 2.5;
+const DROPPED_STANDARD_ERRORS: f64 = 2.5;
 
 /// One decision, tried out.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Tried {
+pub(crate) struct Measured {
     pub action: Action,
     /// The share of the win that it seemed to lead to, on average.
     pub seen: f64,
@@ -34,10 +34,10 @@ struct Candidate {
 
 impl Candidate {
     /// How it did in the worlds that all candidates have met, or in the only one there is.
-    fn tried(&self, met: usize) -> Tried {
+    fn tried(&self, met: usize) -> Measured {
         let results = &self.results[..met.max(1).min(self.results.len())];
         let seen = results.iter().sum::<f64>() / results.len().max(1) as f64;
-        Tried {
+        Measured {
             action: self.action,
             seen,
             mean: seen - self.flattered,
@@ -45,15 +45,15 @@ impl Candidate {
     }
 }
 
-/// How decisions of a seat are tried out.
-pub(crate) struct Trial<'a> {
+/// How decisions of a seat are compared.
+pub(crate) struct Comparison<'a> {
     pub game: &'a Ostia,
-    pub habit: Habit<'a>,
-    pub judge: Judge<'a>,
+    pub policy: RolloutPolicy<'a>,
+    pub evaluator: Evaluator<'a>,
     pub seat: Seat,
 }
 
-impl Trial<'_> {
+impl Comparison<'_> {
     /// Tries all candidates, those that promise most first, in the same worlds, and more and more only those that may still
     /// be best. Those that were dropped are not among the results. With each candidate stands by how much it looks better
     /// than it is: what seems hopeless is dropped even if it is not.
@@ -62,8 +62,8 @@ impl Trial<'_> {
         memory: &Memory<'_>,
         candidates: &[(Action, f64)],
         seed: u64,
-        steps: &mut Steps,
-    ) -> Vec<Tried> {
+        thoughts: &mut Thoughts,
+    ) -> Vec<Measured> {
         let mut alive: Vec<Candidate> = candidates
             .iter()
             .map(|&(action, flattered)| Candidate {
@@ -73,12 +73,12 @@ impl Trial<'_> {
             })
             .collect();
         let mut met = 0;
-        let mut next_look = FIRST;
+        let mut next_look = FIRST_WORLDS;
         for (world, draw) in memory.worlds(seed) {
             let mut tried = 0;
-            while tried < alive.len() && !steps.spent() {
+            while tried < alive.len() && !thoughts.spent() {
                 let candidate = &mut alive[tried];
-                let result = self.outcome(&world, candidate.action, draw.clone(), steps);
+                let result = self.outcome(&world, candidate.action, draw.clone(), thoughts);
                 candidate.results.push(result + candidate.flattered);
                 tried += 1;
             }
@@ -94,7 +94,7 @@ impl Trial<'_> {
                 drop_hopeless(&mut alive);
                 next_look += next_look / 2;
             }
-            if steps.spent() || alive.len() == 1 && met >= FIRST {
+            if thoughts.spent() || alive.len() == 1 && met >= FIRST_WORLDS {
                 break;
             }
         }
@@ -102,27 +102,33 @@ impl Trial<'_> {
     }
 
     /// What a decision leads to in a world.
-    fn outcome(&self, world: &State, action: Action, mut draw: Rollout, steps: &mut Steps) -> f64 {
+    fn outcome(
+        &self,
+        world: &State,
+        action: Action,
+        mut draw: Rollout,
+        thoughts: &mut Thoughts,
+    ) -> f64 {
         let mut state = *world;
-        let market = self.habit.market(&state);
+        let market = self.policy.market(&state);
         let mut joint = Joint::one(self.seat, action);
         for other in self.game.to_act(&state).iter() {
             if other != self.seat {
-                joint[other] = Some(self.habit.decide(&market, &state, other, &mut draw));
+                joint[other] = Some(self.policy.decide(&market, &state, other, &mut draw));
             }
         }
         // After the harbour hardly anything is left to be played.
         if matches!(state.phase(), Phase::Store | Phase::Final) {
-            (0..8).for_each(|_| steps.value());
+            (0..8).for_each(|_| thoughts.value());
         } else {
-            steps.play_out();
+            thoughts.play_out();
         }
         let round = state.round();
         self.game.apply_unchecked(&mut state, &joint, &mut ());
         if state.round() == round && !matches!(state.phase(), Phase::Over) {
-            self.habit.finish_round(&mut state, &mut draw);
+            self.policy.finish_round(&mut state, &mut draw);
         }
-        self.judge.value(&state, self.seat)
+        self.evaluator.value(&state, self.seat)
     }
 }
 
@@ -143,6 +149,6 @@ fn drop_hopeless(alive: &mut Vec<Candidate>) {
         let spread = (squares / n - mean * mean).max(0.0);
         // Where results hardly differ yet, a difference says little.
         let error = (spread / n).sqrt() + 1e-4;
-        mean <= BEHIND * error
+        mean <= DROPPED_STANDARD_ERRORS * error
     });
 }

@@ -1,34 +1,24 @@
 //! Visby with three to six players: in every position each seat learns what to do against what the others learn.
 
 use super::features;
-use crate::Steps;
+use crate::Thoughts;
 use crate::net::Net;
-use kontor_core::{BySeat, Draw, Game, Joint, Rollout, Seat, WIN_UNITS};
+use crate::sight::{Sight, around_zero};
+use kontor_core::{BySeat, Game, Joint, Rollout, Seat, WIN_UNITS};
 use kontor_search::actions::all;
 use kontor_search::several::Learners;
 use kontor_visby::{Action, Phase, State, Visby};
 use std::collections::HashMap;
 
 /// Choices that are taken less often than this are left-overs of learning.
-const RARE: f64 = 0.03;
+const RARE_PROBABILITY: f64 = 0.03;
 
 /// How often traders may think again about what the others trade, when a trade is only foreseen.
 const SECOND_THOUGHTS: usize = 2;
 
-/// How well positions are judged.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Sight {
-    /// How often seats think again about what the others do.
-    pub iterations: u32,
-    /// By how much each choice is seen better or worse than it is, at most, in fair shares.
-    ///
-    /// A choice keeps its mistake for the whole position: mistakes that were new with every thought would cancel out.
-    pub blur: f64,
-}
-
 /// What every seat should do in a position, and what it is worth to each.
 #[derive(Clone, Debug)]
-pub(crate) struct Play {
+pub(crate) struct TablePlay {
     /// The actions of each seat; a seat that owes no decision has none.
     pub actions: BySeat<Vec<Action>>,
     /// How often each of them should be taken.
@@ -37,34 +27,39 @@ pub(crate) struct Play {
     pub shares: BySeat<f32>,
 }
 
-/// Judges positions with a net's values.
-pub(crate) struct Judgement<'a> {
+/// Solves positions one move ahead, by the net's values of what follows.
+pub(crate) struct OnePly<'a> {
     visby: &'a Visby,
     net: &'a Net,
     sight: Sight,
-    steps: Steps,
+    thoughts: Thoughts,
     /// What was seen of the joint choices in the position at hand, by joint choice and seat; it is only ever looked up.
     seen: HashMap<u32, f32>,
 }
 
-impl<'a> Judgement<'a> {
-    pub(crate) fn new(visby: &'a Visby, net: &'a Net, sight: Sight, steps: Steps) -> Judgement<'a> {
-        Judgement {
+impl<'a> OnePly<'a> {
+    pub(crate) fn new(
+        visby: &'a Visby,
+        net: &'a Net,
+        sight: Sight,
+        thoughts: Thoughts,
+    ) -> OnePly<'a> {
+        OnePly {
             visby,
             net,
             sight,
-            steps,
+            thoughts,
             seen: HashMap::new(),
         }
     }
 
-    /// How many steps of thought it took so far.
-    pub(crate) fn steps(&self) -> u32 {
-        self.steps.taken()
+    /// How many thoughts it took so far.
+    pub(crate) fn thoughts(&self) -> u32 {
+        self.thoughts.taken()
     }
 
     /// What every seat should do.
-    pub(crate) fn play(&mut self, state: &State, seed: u64) -> Play {
+    pub(crate) fn play(&mut self, state: &State, seed: u64) -> TablePlay {
         let players = state.players();
         let actions = BySeat::from_fn(players, |seat| all(self.visby, state, seat));
         let choices: Vec<usize> = actions
@@ -75,8 +70,8 @@ impl<'a> Judgement<'a> {
         let mistakes = self.mistakes(&choices, seed);
         self.seen.clear();
         let mut learners = Learners::new(&choices, seed);
-        for iteration in 0..self.sight.iterations.max(1) {
-            if iteration > 0 && self.steps.spent() {
+        for iteration in 0..self.sight.effort.max(1) {
+            if iteration > 0 && self.thoughts.spent() {
                 break;
             }
             learners.learn(|joint, seat| {
@@ -86,14 +81,15 @@ impl<'a> Judgement<'a> {
         }
         let shares = in_whole(players, learners.paid());
         let mixes = learners.mixes();
-        Play {
+        TablePlay {
             mixes: BySeat::from_fn(players, |seat| without_rare(&mixes[seat.index()])),
             actions,
             shares,
         }
     }
 
-    /// By how much each choice of each seat is seen wrong.
+    /// By how much each choice of each seat is seen wrong. A choice keeps its mistake for the whole position: mistakes that
+    /// were new with every round of learning would cancel out.
     fn mistakes(&self, choices: &[usize], seed: u64) -> Vec<Vec<f64>> {
         let most = self.sight.blur / choices.len() as f64;
         let mut draw = Rollout::new(seed, 3);
@@ -150,10 +146,10 @@ impl<'a> Judgement<'a> {
         if state.phase() == Phase::Over {
             return self.visby.adjudicate(state).share(seat) as f32 / WIN_UNITS as f32;
         }
-        if self.steps.spent() {
+        if self.thoughts.spent() {
             return 1.0 / f32::from(state.players());
         }
-        self.steps.value();
+        self.thoughts.value();
         self.net.value(&features::of(state, seat))
     }
 
@@ -210,12 +206,6 @@ impl<'a> Judgement<'a> {
     }
 }
 
-/// A number between -1 and 1.
-fn around_zero(draw: &mut impl Draw) -> f64 {
-    const FINE: u32 = 1 << 16;
-    2.0 * f64::from(draw.below(FINE)) / f64::from(FINE) - 1.0
-}
-
 /// Shares in proportion, so that together they are the whole win.
 fn in_whole(players: u8, shares: impl Iterator<Item = f64>) -> BySeat<f32> {
     let shares: arrayvec::ArrayVec<f64, { kontor_core::MAX_SEATS }> = shares.collect();
@@ -232,7 +222,13 @@ fn in_whole(players: u8, shares: impl Iterator<Item = f64>) -> BySeat<f32> {
 /// A mix without what is hardly ever taken.
 fn without_rare(mix: &[f64]) -> Vec<f32> {
     let most = mix.iter().copied().fold(0.0, f64::max);
-    let kept = |p: &f64| if *p < RARE.min(most) { 0.0 } else { *p };
+    let kept = |p: &f64| {
+        if *p < RARE_PROBABILITY.min(most) {
+            0.0
+        } else {
+            *p
+        }
+    };
     let total: f64 = mix.iter().map(kept).sum();
     mix.iter().map(|p| (kept(p) / total) as f32).collect()
 }

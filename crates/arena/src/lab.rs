@@ -1,0 +1,81 @@
+//! Measuring any game: contests and simulations behind one object, whatever the game is.
+
+use crate::compete::{ContestError, Progress, Results, compete};
+use crate::contest::Contest;
+use crate::roster::Roster;
+use crate::simulate::{Simulation, SimulationSummary, simulate};
+use kontor_bots::Played;
+use kontor_wire::{BadBox, Wire};
+use std::path::Path;
+use std::sync::Arc;
+
+/// What can be measured of a game, without knowing which game it is.
+pub trait Contests: Send + Sync {
+    /// Name of the game in the protocol.
+    fn id(&self) -> &'static str;
+    /// The hash of its components.
+    fn box_hash(&self) -> String;
+    /// The same game with other components.
+    fn with_box(&self, text: &str) -> Result<Arc<dyn Contests>, BadBox>;
+    /// Random games; `progress` is told how many more are done.
+    fn simulate(
+        &self,
+        simulation: &Simulation,
+        progress: &(dyn Fn(u64) + Sync),
+    ) -> SimulationSummary;
+    /// A contest between bots, resumed from the file if there is one; `watch` is told after every deal.
+    fn compete(
+        &self,
+        contest: &Contest,
+        file: Option<&Path>,
+        watch: &(dyn Fn(Progress) + Sync),
+    ) -> Result<Results, ContestError>;
+}
+
+/// A game that is measured, with the bots that can be named in its contests.
+#[derive(Debug)]
+pub struct Lab<G: Played> {
+    game: G,
+    roster: Roster<G>,
+}
+
+impl<G: Wire + Played> Lab<G> {
+    /// Measures this game, with the bots that every game has and those of its own.
+    pub fn new(game: G) -> Lab<G> {
+        Lab {
+            game,
+            roster: Roster::standard(),
+        }
+    }
+}
+
+impl<G: Wire + Played> Contests for Lab<G> {
+    fn id(&self) -> &'static str {
+        G::ID
+    }
+
+    fn box_hash(&self) -> String {
+        self.game.box_hash()
+    }
+
+    fn with_box(&self, text: &str) -> Result<Arc<dyn Contests>, BadBox> {
+        Ok(Arc::new(Lab::new(G::with_box(text)?)))
+    }
+
+    fn simulate(
+        &self,
+        simulation: &Simulation,
+        progress: &(dyn Fn(u64) + Sync),
+    ) -> SimulationSummary {
+        simulate(&self.game, simulation, progress)
+    }
+
+    fn compete(
+        &self,
+        contest: &Contest,
+        file: Option<&Path>,
+        watch: &(dyn Fn(Progress) + Sync),
+    ) -> Result<Results, ContestError> {
+        compete(&self.game, &self.roster, contest, file, watch)
+    }
+}
