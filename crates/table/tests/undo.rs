@@ -2,13 +2,14 @@
 
 #![allow(clippy::unwrap_used)]
 
+use kontor_bots::Level;
 use kontor_core::{Options, Rollout};
-use kontor_table::Shelf;
-use serde_json::json;
+use kontor_table::AnyTable;
+use serde_json::{Value, json};
 
 #[test]
 fn what_was_chosen_in_secret_at_once_cannot_be_taken_back() {
-    let shelf = Shelf::default();
+    let shelf = kontor_games::shelf();
     let game = shelf.game("visby").unwrap();
     let mut table = game.open(2, &Options::defaults(game.options()), 0);
     assert!(!table.can_undo());
@@ -23,7 +24,7 @@ fn what_was_chosen_in_secret_at_once_cannot_be_taken_back() {
 
 #[test]
 fn a_single_trader_can_take_the_trade_back() {
-    let shelf = Shelf::default();
+    let shelf = kontor_games::shelf();
     let game = shelf.game("visby").unwrap();
     let mut table = game.open(2, &Options::defaults(game.options()), 0);
     let plays = [["ship", "merchant"], ["troops", "knight"]];
@@ -32,7 +33,7 @@ fn a_single_trader_can_take_the_trade_back() {
     }
     let before = table.state();
     let trader = table.to_act().iter().next().unwrap();
-    let trade = table.legal(trader).pop().unwrap();
+    let trade = table.glimpse(Some(trader)).legal().pop().unwrap();
     table.act(trader, &trade).unwrap();
     assert!(table.can_undo());
     assert!(table.undo());
@@ -43,7 +44,7 @@ fn a_single_trader_can_take_the_trade_back() {
 
 /// A beginner plays; whenever the last step can be taken back, taking it back and deciding again leads to the same.
 fn take_back_and_redo(id: &str, players: u8, seed: u64) -> (usize, usize) {
-    let shelf = Shelf::default();
+    let shelf = kontor_games::shelf();
     let game = shelf.game(id).unwrap();
     let mut table = game.open(players, &Options::defaults(game.options()), seed);
     let mut draw = Rollout::new(seed, 7);
@@ -54,9 +55,10 @@ fn take_back_and_redo(id: &str, players: u8, seed: u64) -> (usize, usize) {
         };
         let before = table.state();
         let suggestion = table
-            .suggest(seat, kontor_bots::Level::Beginner, 1, draw.next_u64())
+            .suggest(seat, Level::Beginner, 1, draw.next_u64())
             .unwrap();
-        if table.act(seat, &suggestion.action).unwrap().decisions.len() != 1 {
+        let acted = table.act(seat, suggestion.action.written()).unwrap();
+        if !acted.took_effect || table.decisions(table.steps() - 1).len() != 1 {
             continue;
         }
         if !table.can_undo() {
@@ -67,7 +69,7 @@ fn take_back_and_redo(id: &str, players: u8, seed: u64) -> (usize, usize) {
         let (after, told) = (table.state(), table.steps());
         assert!(table.undo());
         assert_eq!(table.state(), before);
-        table.act(seat, &suggestion.action).unwrap();
+        table.act(seat, suggestion.action.written()).unwrap();
         assert_eq!((table.state(), table.steps()), (after, told));
     }
     (could, could_not)
@@ -80,4 +82,62 @@ fn in_jantaris_and_ostia_most_open_decisions_can_be_taken_back_and_draws_cannot(
         let (could, could_not) = games.fold((0, 0), |sum, game| (sum.0 + game.0, sum.1 + game.1));
         assert!(could > 5 && could_not > 0, "{id}: {could} {could_not}");
     }
+}
+
+/// How many steps can be taken back at most.
+const MOST: usize = 8;
+
+/// A game in which the last steps can all be taken back, more than are allowed; with how it stood after each of them.
+fn long_run(id: &str, players: u8) -> (Box<dyn AnyTable>, Vec<Value>) {
+    let shelf = kontor_games::shelf();
+    let game = shelf.game(id).unwrap();
+    for seed in 0..40 {
+        let mut table = game.open(players, &Options::defaults(game.options()), seed);
+        let mut draw = Rollout::new(seed, 7);
+        let mut run = vec![table.state()];
+        while let Some(seat) = table.to_act().first() {
+            let suggestion = table.suggest(seat, Level::Beginner, 1, draw.next_u64());
+            let action = suggestion.unwrap().action;
+            if !table.act(seat, action.written()).unwrap().took_effect {
+                continue;
+            }
+            if !table.can_undo() {
+                run.clear();
+            }
+            run.push(table.state());
+            if run.len() > MOST + 2 {
+                return (table, run);
+            }
+        }
+    }
+    panic!("no game of {id} has so many open decisions one after the other")
+}
+
+#[test]
+fn eight_steps_can_be_taken_back_one_after_the_other_and_no_more() {
+    let (mut table, mut run) = long_run("jantaris", 4);
+    let steps = table.steps();
+    let (played, stood) = (table.decisions(steps - 1), table.state());
+    for undone in 1..=MOST {
+        assert!(table.undo(), "step {undone} back");
+        run.pop();
+        assert_eq!(Some(&table.state()), run.last());
+        assert_eq!(table.steps(), steps - undone);
+    }
+    assert!(run.len() > 1, "the step before would tell nobody anything");
+    assert!(!table.can_undo() && !table.undo());
+    assert_eq!(Some(&table.state()), run.last());
+
+    // What is decided anew can be taken back again, but not what was before it.
+    let (mut table, run) = long_run("jantaris", 4);
+    assert!(table.undo());
+    for (seat, decision) in &played {
+        table.act(*seat, decision.written()).unwrap();
+    }
+    assert_eq!(table.state(), stood);
+    for _ in 0..MOST {
+        assert!(table.undo());
+    }
+    assert!(!table.undo());
+    assert_eq!(table.state(), run[run.len() - 1 - MOST]);
 }
