@@ -87,35 +87,51 @@ fn in_jantaris_and_ostia_most_open_decisions_can_be_taken_back_and_draws_cannot(
 /// How many steps can be taken back at most.
 const MOST: usize = 8;
 
-/// A game in which the last steps can all be taken back, more than are allowed; with how it stood after each of them.
-fn long_run(id: &str, players: u8) -> (Box<dyn AnyTable>, Vec<Value>) {
+/// An auction of Jantaris in which three guilds with full stores outbid each other by as little as they can, and how it stood
+/// before it and after each bid. Everything about it lies open.
+fn auction() -> (Box<dyn AnyTable>, Vec<Value>) {
     let shelf = kontor_games::shelf();
-    let game = shelf.game(id).unwrap();
-    for seed in 0..40 {
-        let mut table = game.open(players, &Options::defaults(game.options()), seed);
-        let mut draw = Rollout::new(seed, 7);
-        let mut run = vec![table.state()];
-        while let Some(seat) = table.to_act().first() {
-            let suggestion = table.suggest(seat, Level::Beginner, 1, draw.next_u64());
-            let action = suggestion.unwrap().action;
-            if !table.act(seat, action.written()).unwrap().took_effect {
-                continue;
-            }
-            if !table.can_undo() {
-                run.clear();
-            }
-            run.push(table.state());
-            if run.len() > MOST + 2 {
-                return (table, run);
-            }
-        }
+    let game = shelf.game("jantaris").unwrap();
+    let mut state = game.open(3, &Options::defaults(game.options()), 0).state();
+    state["phase"] = "city".into();
+    state["start"] = 0.into();
+    state["active"] = 0.into();
+    for guild in state["seats"].as_array_mut().unwrap() {
+        guild["red"] = 6.into();
+        guild["black"] = 6.into();
     }
-    panic!("no game of {id} has so many open decisions one after the other")
+    let mut table = game.load(&state).unwrap();
+    let first = table.to_act().first().unwrap();
+    table.act(first, &json!({"bazaar": true})).unwrap();
+    let mut run = vec![table.state()];
+    while let Some(seat) = table.to_act().first() {
+        let legal = table.glimpse(Some(seat)).legal();
+        let bid = legal.iter().find_map(|choice| {
+            let auction = &choice["auction"];
+            let item = json!({"auction": {"item": auction["item"], "bid": auction["bid"]["min"]}});
+            let first = auction.is_object().then_some(item);
+            let bid = choice["bid"]
+                .get("min")
+                .map(|least| json!({ "bid": least }));
+            first.or(bid)
+        });
+        let Some(bid) = bid else { break };
+        let mut then = table.copy();
+        then.act(seat, &bid).unwrap();
+        // Once nobody can outbid it, the next item is turned up.
+        if !then.can_undo() {
+            break;
+        }
+        table = then;
+        run.push(table.state());
+    }
+    assert!(run.len() > MOST + 1, "only {} bids", run.len() - 1);
+    (table, run)
 }
 
 #[test]
 fn eight_steps_can_be_taken_back_one_after_the_other_and_no_more() {
-    let (mut table, mut run) = long_run("jantaris", 4);
+    let (mut table, mut run) = auction();
     let steps = table.steps();
     let (played, stood) = (table.decisions(steps - 1), table.state());
     for undone in 1..=MOST {
@@ -129,7 +145,7 @@ fn eight_steps_can_be_taken_back_one_after_the_other_and_no_more() {
     assert_eq!(Some(&table.state()), run.last());
 
     // What is decided anew can be taken back again, but not what was before it.
-    let (mut table, run) = long_run("jantaris", 4);
+    let (mut table, run) = auction();
     assert!(table.undo());
     for (seat, decision) in &played {
         table.act(*seat, decision.written()).unwrap();
