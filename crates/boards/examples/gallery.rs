@@ -6,10 +6,11 @@
 mod common;
 
 use common::{Company, actions, decide, game, kind};
-use kontor_boards::{art, assets};
+use kontor_boards::{PlainBoard, art, assets};
+use kontor_bots::Level;
 use kontor_core::{Options, Rollout, Seat};
-use kontor_table::AnyTable;
 use kontor_table::page::Parts;
+use kontor_table::{AnyGame, AnyTable, Entry};
 use kontor_words::{Lang, Words};
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 use std::fs;
@@ -59,6 +60,10 @@ fn main() {
                 theme,
                 &table_page("jantaris", &*table, Words::of(lang), false),
             );
+        }
+        for (id, table) in plain() {
+            let body = table_page(id, &*table, Words::of(lang), false);
+            write(&format!("plain-{id}"), lang, theme, &body);
         }
         write("art", lang, theme, &art_page());
     }
@@ -119,6 +124,47 @@ fn questions(id: &str) -> Vec<(String, Box<dyn AnyTable>)> {
         }
     }
     found
+}
+
+/// A table of every game as if nobody had drawn it, where somebody is asked for a number.
+fn plain() -> [(&'static str, Box<dyn AnyTable>); 3] {
+    let visby = Entry {
+        board: &PlainBoard,
+        ..kontor_games::visby()
+    };
+    let jantaris = Entry {
+        board: &PlainBoard,
+        ..kontor_games::jantaris()
+    };
+    let ostia = Entry {
+        board: &PlainBoard,
+        ..kontor_games::ostia()
+    };
+    [
+        ("visby", where_asked(&*visby.erased(), "trade")),
+        ("jantaris", where_asked(&*jantaris.erased(), "auction")),
+        ("ostia", where_asked(&*ostia.erased(), "allocate")),
+    ]
+}
+
+/// A table at which somebody can do something of this kind.
+fn where_asked(game: &dyn AnyGame, kind: &str) -> Box<dyn AnyTable> {
+    for seed in 0.. {
+        let players = *game.players().end();
+        let mut table = game.open(players, &Options::defaults(game.options()), seed);
+        for step in 0.. {
+            let Some(seat) = table.to_act().first() else {
+                break;
+            };
+            let legal = table.glimpse(Some(seat)).legal();
+            if legal.iter().any(|choice| choice.get(kind).is_some()) {
+                return table;
+            }
+            let chosen = table.suggest(seat, Level::Beginner, 1, step).unwrap();
+            table.act(seat, chosen.action.written()).unwrap();
+        }
+    }
+    unreachable!("there is always another seed")
 }
 
 /// The page of a table, as it is laid out for somebody who is asked.

@@ -130,11 +130,11 @@ impl Record {
     }
 
     /// The game with leave to show everything, if it is over; the record itself otherwise.
-    pub fn finished(self) -> Result<FinishedGame, Record> {
+    pub fn finished(self) -> Result<FinishedGame, Box<Record>> {
         if self.ended().is_some() {
             Ok(FinishedGame(self))
         } else {
-            Err(self)
+            Err(Box::new(self))
         }
     }
 
