@@ -98,7 +98,7 @@ fn only_a_game_that_is_over_opens_what_was_secret() {
     for made in [0, 1, 5, decisions - 1] {
         let record = recorded(1, None, made);
         let text = record.to_text();
-        let refused = record.finished().err().expect("the game goes on");
+        let refused = record.finished().expect_err("the game goes on");
         assert_eq!(refused.to_text(), text, "whoever is refused keeps the game");
     }
     let text = whole.to_text();
