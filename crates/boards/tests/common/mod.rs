@@ -4,7 +4,7 @@
 
 use kontor_bots::Level;
 use kontor_core::{Draw, Rollout, Seat};
-use kontor_table::page::{Attendance, Mark, TimeLeft, Viewer};
+use kontor_table::page::{Attendance, ClockShown, Mark, Viewer};
 use kontor_table::{AnyGame, AnyTable, Names};
 use kontor_words::Words;
 use serde_json::{Value, json};
@@ -43,7 +43,7 @@ impl Company {
                 3 => Some(Mark::Away),
                 _ => None,
             },
-            time: (seat.index() != 1).then_some(TimeLeft {
+            time: (seat.index() != 1).then_some(ClockShown {
                 left: 83_000 + 600_000 * seat.index() as i64,
                 runs: table.to_act().contains(seat),
             }),
