@@ -113,11 +113,11 @@ impl Record {
     }
 
     /// The game with leave to show everything, if it is over; the record itself otherwise.
-    pub fn finished(self) -> Result<FinishedRecord, Record> {
+    pub fn finished(self) -> Result<FinishedRecord, Box<Record>> {
         if self.ended().is_some() {
             Ok(FinishedRecord(self))
         } else {
-            Err(self)
+            Err(Box::new(self))
         }
     }
 

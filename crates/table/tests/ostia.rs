@@ -3,7 +3,7 @@
 #![allow(clippy::unwrap_used)]
 
 use kontor_core::{Draw, Options, Rollout, Seat};
-use kontor_table::{AnyTable, Names, Shelf};
+use kontor_table::{AnyTable, Decision, Names};
 use kontor_words::{Lang, Words};
 use serde_json::{Map, Value, json};
 use std::collections::BTreeSet;
@@ -11,13 +11,17 @@ use std::fs;
 use std::path::Path;
 
 fn opened(players: u8, seed: u64) -> Box<dyn AnyTable> {
-    let shelf = Shelf::default();
+    let shelf = kontor_games::shelf();
     let game = shelf.game("ostia").unwrap();
     game.open(players, &Options::defaults(game.options()), seed)
 }
 
 fn loaded(state: &Value) -> Box<dyn AnyTable> {
-    Shelf::default().game("ostia").unwrap().load(state).unwrap()
+    kontor_games::shelf()
+        .game("ostia")
+        .unwrap()
+        .load(state)
+        .unwrap()
 }
 
 fn names(names: &[&str]) -> Names {
@@ -63,7 +67,7 @@ fn play(
 ) {
     while let Some(seat) = table.to_act().first() {
         each(table, seat);
-        let legal = table.legal(seat);
+        let legal = table.glimpse(Some(seat)).legal();
         let choice = &legal[draw.below(legal.len() as u32) as usize];
         let action = some_action(choice, reach, draw);
         table.act(seat, &action).unwrap();
@@ -77,12 +81,13 @@ fn everything_that_can_happen_happens_in_the_games_of_these_tests() {
         let mut table = opened(3, seed);
         let mut draw = Rollout::new(seed, 3);
         while let Some(seat) = table.to_act().first() {
-            let legal = table.legal(seat);
+            let legal = table.glimpse(Some(seat)).legal();
             let choice = &legal[draw.below(legal.len() as u32) as usize];
             let action = some_action(choice, [2, 200][(seed / 2 % 2) as usize], &mut draw);
-            for event in table.act(seat, &action).unwrap().events {
-                kinds.extend(event.as_object().unwrap().keys().cloned());
-            }
+            table.act(seat, &action).unwrap();
+        }
+        for event in table.glimpse(None).events(0) {
+            kinds.extend(event.as_object().unwrap().keys().cloned());
         }
     }
     let kinds: Vec<&str> = kinds.iter().map(String::as_str).collect();
@@ -113,22 +118,25 @@ fn many_games(seeds: u64, mut each: impl FnMut(&dyn AnyTable, Seat, &'static Wor
 fn whole_games_are_told_drawn_and_asked_in_both_languages_within_a_screen() {
     many_games(24, |table, seat, words| {
         let names = usual_names(table.players());
-        let told = table.told(words, &names);
+        let last = table.steps().saturating_sub(1);
+        let told = table.glimpse(None).told_step(words, &names, last);
         assert!(told.iter().all(|line| !line.is_empty()));
-        table.told_start(words, &names);
+        table.glimpse(None).told_start(words, &names);
         let viewers = Seat::all(table.players()).map(Some);
         for viewer in viewers.chain([None]) {
-            let drawn = table.drawn(words, &names, viewer);
+            let drawn = table.glimpse(viewer).drawn(words, &names);
             assert!(drawn.lines().count() <= 30, "{drawn}");
             let widest = drawn.lines().map(|line| line.chars().count()).max();
             assert!(widest.unwrap() <= 100, "{drawn}");
         }
-        table.told_own(words, &names, seat);
-        for choice in table.legal(seat) {
+        let glimpse = table.glimpse(Some(seat));
+        glimpse.told_own(words, &names);
+        for choice in glimpse.legal() {
             let action = some_action(&choice, 0, &mut Rollout::new(0, 0));
-            table.told_action(words, &names, seat, &action);
+            let decision = Decision::read(action);
+            glimpse.told_decision(words, &names, seat, &decision);
         }
-        let asked = table.asked(words, &names, seat);
+        let asked = glimpse.asked(words, &names);
         assert_eq!(asked.is_some(), table.to_act().contains(seat));
     });
 }
@@ -145,10 +153,11 @@ fn meant(choice: &Value, number: Option<u32>) -> Value {
 }
 
 fn check_offers(table: &dyn AnyTable, seat: Seat, words: &'static Words, names: &Names) {
-    let Some(asked) = table.asked(words, names, seat) else {
+    let glimpse = table.glimpse(Some(seat));
+    let Some(asked) = glimpse.asked(words, names) else {
         return;
     };
-    for (offer, choice) in asked.offers.iter().zip(table.legal(seat)) {
+    for (offer, choice) in asked.offers.iter().zip(glimpse.legal()) {
         let numbers = match &offer.range {
             Some(range) => vec![Some(*range.start()), Some(*range.end())],
             None => vec![None],
@@ -158,14 +167,15 @@ fn check_offers(table: &dyn AnyTable, seat: Seat, words: &'static Words, names: 
             if let Some(number) = number {
                 typed += &format!(" {number}");
             }
-            let understood = table.understand(words, names, seat, &typed);
-            assert_eq!(understood, Ok(meant(&choice, number)), "{typed}");
+            let understood = glimpse.understand(words, names, &typed);
+            let meant = Decision::read(meant(&choice, number));
+            assert_eq!(understood, Ok(meant), "{typed}");
         }
     }
     // The example is one of the answers.
     let example = asked.example.split_once(": ").unwrap().1;
-    let understood = table.understand(words, names, seat, example).unwrap();
-    table.copy().act(seat, &understood).unwrap();
+    let understood = glimpse.understand(words, names, example).unwrap();
+    table.copy().act(seat, understood.written()).unwrap();
 }
 
 #[test]
@@ -219,18 +229,11 @@ fn what_others_hold_changes_nothing_that_a_merchant_is_shown() {
             *money = json!(money.as_u64().unwrap() + 100);
         }
         let swapped = loaded(&state);
-        assert_eq!(
-            table.drawn(words, &names, Some(viewer)),
-            swapped.drawn(words, &names, Some(viewer))
-        );
-        assert_eq!(
-            table.drawn(words, &names, None),
-            swapped.drawn(words, &names, None)
-        );
-        assert_eq!(
-            table.asked(words, &names, viewer),
-            swapped.asked(words, &names, viewer)
-        );
+        for viewer in [Some(viewer), None] {
+            let [glimpse, other] = [table, &*swapped].map(|table| table.glimpse(viewer));
+            assert_eq!(glimpse.drawn(words, &names), other.drawn(words, &names));
+            assert_eq!(glimpse.asked(words, &names), other.asked(words, &names));
+        }
     });
 }
 
@@ -285,11 +288,13 @@ fn in_phase(phase: &str, store: Value, storehouses: u8, money: u64) -> Box<dyn A
 
 fn typed(table: &dyn AnyTable, lang: Lang, line: &str) -> Result<Value, String> {
     let words = Words::of(lang);
-    let understood = table.understand(words, &usual_names(3), seat(0), line);
-    if let Ok(action) = &understood {
-        table.copy().act(seat(0), action).unwrap();
+    let glimpse = table.glimpse(Some(seat(0)));
+    let understood = glimpse.understand(words, &usual_names(3), line);
+    if let Ok(decision) = &understood {
+        table.copy().act(seat(0), decision.written()).unwrap();
     }
-    understood.map_err(|why| why.to_string())
+    let written = understood.map(|decision| decision.written().clone());
+    written.map_err(|why| why.to_string())
 }
 
 #[test]

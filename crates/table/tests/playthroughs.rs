@@ -22,7 +22,7 @@ fn playthroughs() -> Vec<PathBuf> {
 fn check(file: &PathBuf) {
     let text = fs::read_to_string(file).unwrap();
     let requests = text.lines().filter_map(|line| line.strip_prefix("> "));
-    let mut engine = Engine::default();
+    let mut engine = Engine::new(kontor_games::shelf());
     let mut played = String::new();
     for request in requests {
         let answer = engine.answer(request.as_bytes()).unwrap();
@@ -61,7 +61,7 @@ fn every_playthrough_gives_the_same_bytes() {
         check(file);
     }
     // One for every number of players of every game.
-    let expected: usize = kontor_table::Shelf::default()
+    let expected: usize = kontor_games::shelf()
         .games()
         .iter()
         .map(|game| game.players().count())

@@ -6,6 +6,11 @@ use kontor_table::{Engine, LONGEST_LINE};
 use proptest::prelude::*;
 use serde_json::{Value, json};
 
+/// An engine for the games of the Kontor.
+fn engine() -> Engine {
+    Engine::new(kontor_games::shelf())
+}
+
 fn ask(engine: &mut Engine, request: &Value) -> Value {
     say(engine, request.to_string().as_bytes())
 }
@@ -27,7 +32,7 @@ fn code(answer: &Value) -> &str {
 }
 
 fn visby(players: u8) -> Engine {
-    let mut engine = Engine::default();
+    let mut engine = self::engine();
     let answer = ask(
         &mut engine,
         &json!({"cmd": "new", "game": "visby", "players": players}),
@@ -38,7 +43,7 @@ fn visby(players: u8) -> Engine {
 
 #[test]
 fn games_lists_what_there_is() {
-    let answer = ask(&mut Engine::default(), &json!({"cmd": "games"}));
+    let answer = ask(&mut engine(), &json!({"cmd": "games"}));
     let visby = &answer["games"][0];
     assert_eq!(
         visby,
@@ -65,7 +70,7 @@ fn a_line_that_is_no_request_has_the_right_code() {
         (b"{\"cmd\":\"state\"}", "no_game"),
     ];
     for (line, expected) in cases {
-        let answer = say(&mut Engine::default(), line);
+        let answer = say(&mut engine(), line);
         assert_eq!(code(&answer), expected, "{answer}");
     }
 }
@@ -169,7 +174,7 @@ fn the_id_comes_back_as_it_was_written() {
     ] {
         for cmd in ["games", "state", "dance"] {
             let line = format!("{{\"id\":{id},\"cmd\":\"{cmd}\"}}");
-            let answer = Engine::default().answer(line.as_bytes()).unwrap();
+            let answer = engine().answer(line.as_bytes()).unwrap();
             assert!(answer.contains(&format!("\"id\":{id}")), "{answer}");
         }
     }
@@ -278,7 +283,7 @@ fn the_stream_answers_each_line_and_ends_with_the_input() {
     let mut long = vec![b'x'; LONGEST_LINE + 1];
     long.extend(b"yyy\n{\"cmd\":\"games\",\"id\":2}\n\n   \n{\"cmd\":\"state\",\"id\":3}");
     let mut output = Vec::new();
-    Engine::default().run(long.as_slice(), &mut output).unwrap();
+    engine().run(long.as_slice(), &mut output).unwrap();
     let answers: Vec<Value> = String::from_utf8(output)
         .unwrap()
         .lines()
@@ -294,9 +299,9 @@ fn the_stream_answers_each_line_and_ends_with_the_input() {
 fn a_line_of_exactly_the_longest_length_is_read() {
     let mut line = b"{\"cmd\":\"games\"}".to_vec();
     line.resize(LONGEST_LINE, b' ');
-    assert_eq!(say(&mut Engine::default(), &line)["ok"], true);
+    assert_eq!(say(&mut engine(), &line)["ok"], true);
     line.push(b' ');
-    assert_eq!(code(&say(&mut Engine::default(), &line)), "bad_request");
+    assert_eq!(code(&say(&mut engine(), &line)), "bad_request");
 }
 
 /// JSON values of every shape, small numbers and the protocol's own words preferred.
@@ -411,7 +416,7 @@ proptest! {
 
     #[test]
     fn no_line_whatever_disturbs_the_engine(lines in prop::collection::vec(any_line(), 150)) {
-        let mut engine = Engine::default();
+        let mut engine = self::engine();
         let games = ask(&mut engine, &json!({"cmd": "games"}))["games"].clone();
         for line in lines {
             let line = match line {
@@ -460,7 +465,7 @@ proptest! {
 #[test]
 fn the_examples_of_the_description_hold() {
     let text = include_str!("../../../docs/protocol.md");
-    let mut engine = Engine::default();
+    let mut engine = self::engine();
     let mut answered = String::new();
     let mut examples = 0;
     for line in text.lines() {

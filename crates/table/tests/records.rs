@@ -4,13 +4,13 @@
 
 use kontor_bots::Level;
 use kontor_core::{Game, Options};
-use kontor_table::{BadRecord, Ending, Origin, Record, Shelf, Sitter, replay};
+use kontor_table::{BadRecord, Ending, Origin, Record, Sitter, replay};
 use kontor_visby::Visby;
 use std::fs;
 
 /// A game of two bots, played until the end or the last round that the table allows.
 fn recorded(seed: u64, max_rounds: Option<u32>, decisions: usize) -> Record {
-    let shelf = Shelf::default();
+    let shelf = kontor_games::shelf();
     let game = shelf.game("visby").unwrap();
     let seats = ["Anna", "Ben"].map(|name| Sitter {
         name: name.to_owned(),
@@ -25,7 +25,7 @@ fn recorded(seed: u64, max_rounds: Option<u32>, decisions: usize) -> Record {
             break;
         }
         // Anything legal will do; which it is hangs on the seed and on nothing else.
-        let legal = record.table().legal(seat);
+        let legal = record.table().glimpse(Some(seat)).legal();
         let action = legal[(seed as usize * 31 + made * 17) % legal.len()].clone();
         record.act(seat, &action).unwrap();
         made += 1;
@@ -34,7 +34,7 @@ fn recorded(seed: u64, max_rounds: Option<u32>, decisions: usize) -> Record {
 }
 
 fn verify(text: &str) -> Result<usize, BadRecord> {
-    replay(&Shelf::default(), text, |_, _| ()).map(|verified| verified.steps)
+    replay(&kontor_games::shelf(), text, |_, _| ()).map(|verified| verified.steps)
 }
 
 fn line_of(text: &str, part: &str) -> usize {
@@ -46,7 +46,7 @@ fn a_record_holds_what_was_played() {
     let record = recorded(1, None, usize::MAX);
     let text = record.to_text();
     let mut shown = Vec::new();
-    let verified = replay(&Shelf::default(), &text, |record, decisions| {
+    let verified = replay(&kontor_games::shelf(), &text, |record, decisions| {
         shown.push((record.table().state(), decisions.len()));
     });
     let verified = verified.unwrap();
@@ -66,7 +66,7 @@ fn where_and_when_may_stand_in_a_record_and_changes_nothing_else() {
         };
         let record = recorded(1, None, usize::MAX).with_origin(origin.clone());
         let text = record.to_text();
-        let verified = replay(&Shelf::default(), &text, |_, _| ()).unwrap();
+        let verified = replay(&kontor_games::shelf(), &text, |_, _| ()).unwrap();
         assert_eq!(verified.record.origin(), Some(&origin));
         assert_eq!(verified.record.to_text(), text);
         assert!(text.starts_with(plain.trim_end_matches("\n}\n")));
@@ -89,6 +89,23 @@ fn an_unfinished_game_is_a_record_too_without_the_decisions_that_wait() {
     assert!(text.contains("\"result\": null"));
     assert_eq!(text.matches("\"action\"").count(), made - 1);
     assert!(verify(&text).is_ok());
+}
+
+#[test]
+fn only_a_game_that_is_over_opens_what_was_secret() {
+    let whole = recorded(1, None, usize::MAX);
+    let decisions = whole.to_text().matches("\"action\"").count();
+    for made in [0, 1, 5, decisions - 1] {
+        let record = recorded(1, None, made);
+        let text = record.to_text();
+        let refused = record.finished().expect_err("the game goes on");
+        assert_eq!(refused.to_text(), text, "whoever is refused keeps the game");
+    }
+    let text = whole.to_text();
+    let finished = whole.finished().expect("the game is over");
+    assert_eq!(finished.record().to_text(), text);
+    // A game that was stopped by the table is over too.
+    assert!(recorded(1, Some(2), usize::MAX).finished().is_ok());
 }
 
 #[test]

@@ -5,7 +5,7 @@
 
 use kontor_core::Options;
 use kontor_jantaris::{Color, Item, Vote};
-use kontor_table::{AnyGame, AnyTable, Names, Offer, Shelf};
+use kontor_table::{AnyGame, AnyTable, Names, Offer};
 use kontor_words::{Lang, Words};
 use serde_json::Value;
 use std::fs;
@@ -56,18 +56,19 @@ fn action(choice: &Value, number: Option<u32>) -> Value {
 /// Every offer, typed in full, is understood as the choice it stands for.
 fn check_offers(table: &dyn AnyTable, words: &Words, names: &Names, dice: &mut Dice) {
     for seat in table.to_act().iter() {
-        let asked = table.asked(words, names, seat).unwrap();
+        let glimpse = table.glimpse(Some(seat));
+        let asked = glimpse.asked(words, names).unwrap();
         assert!(!asked.question.is_empty());
         for line in &asked.remarks {
             assert!(line.chars().count() + 2 <= COLUMNS, "{line}");
         }
-        let legal = table.legal(seat);
+        let legal = glimpse.legal();
         assert_eq!(asked.offers.len(), legal.len());
         for (offer, choice) in asked.offers.iter().zip(&legal) {
             let (line, number) = typed(offer, dice);
-            let understood = table.understand(words, names, seat, &line);
+            let understood = glimpse.understand(words, names, &line);
             let understood = understood.unwrap_or_else(|why| panic!("{line}: {why}"));
-            assert_eq!(understood, action(choice, number), "{line}");
+            assert_eq!(understood.written(), &action(choice, number), "{line}");
             assert!(!offer.label.is_empty());
         }
     }
@@ -80,6 +81,12 @@ fn check_drawing(drawn: &str) {
     assert!(drawn.lines().count() <= 45, "{drawn}");
 }
 
+/// What the last step brought about.
+fn told(table: &dyn AnyTable, words: &Words, names: &Names) -> Vec<String> {
+    let last = table.steps().saturating_sub(1);
+    table.glimpse(None).told_step(words, names, last)
+}
+
 /// Plays a game by typing what is offered.
 fn play(game: &dyn AnyGame, names: &[&str], seed: u64, checked_every: usize) {
     let players = names.len() as u8;
@@ -87,7 +94,12 @@ fn play(game: &dyn AnyGame, names: &[&str], seed: u64, checked_every: usize) {
     let mut table = game.open(players, &Options::defaults(game.options()), seed);
     let mut dice = Dice(seed);
     for lang in Lang::ALL {
-        assert!(!table.told_start(Words::of(lang), &names).is_empty());
+        assert!(
+            !table
+                .glimpse(None)
+                .told_start(Words::of(lang), &names)
+                .is_empty()
+        );
     }
     let mut steps = 0;
     while let Some(seat) = table.to_act().first() {
@@ -97,17 +109,19 @@ fn play(game: &dyn AnyGame, names: &[&str], seed: u64, checked_every: usize) {
                 let words = Words::of(lang);
                 check_offers(table.as_ref(), words, &names, &mut dice);
                 for viewer in [None, Some(seat)] {
-                    check_drawing(&table.drawn(words, &names, viewer));
+                    check_drawing(&table.glimpse(viewer).drawn(words, &names));
                 }
             }
         }
-        let asked = table.asked(words, &names, seat).unwrap();
+        let glimpse = table.glimpse(Some(seat));
+        let asked = glimpse.asked(words, &names).unwrap();
         let offer = &asked.offers[dice.below(asked.offers.len())];
         let (line, _) = typed(offer, &mut dice);
-        let action = table.understand(words, &names, seat, &line).unwrap();
-        table.act(seat, &action).unwrap();
+        let decision = glimpse.understand(words, &names, &line).unwrap();
+        drop(glimpse);
+        table.act(seat, decision.written()).unwrap();
         for lang in Lang::ALL {
-            for line in table.told(Words::of(lang), &names) {
+            for line in told(table.as_ref(), Words::of(lang), &names) {
                 assert!(!line.is_empty());
             }
         }
@@ -119,7 +133,7 @@ fn play(game: &dyn AnyGame, names: &[&str], seed: u64, checked_every: usize) {
 }
 
 fn jantaris() -> Arc<dyn AnyGame> {
-    Shelf::default().game("jantaris").unwrap().clone()
+    kontor_games::shelf().game("jantaris").unwrap().clone()
 }
 
 #[test]
@@ -199,20 +213,22 @@ fn another_ring_is_drawn_and_asked_about_under_its_own_names() {
         ],
     ];
     for (seed, ring) in rings.iter().enumerate() {
-        let shelf = Shelf::default().with_box(&other_ring(ring)).unwrap();
+        let shelf = kontor_games::shelf().with_box(&other_ring(ring)).unwrap();
         let game = shelf.game("jantaris").unwrap();
         for more in 0..4 {
             let seed = (seed * 10 + more) as u64;
             play(game.as_ref(), &["Anna", "Bot Birk", "Cem"], seed, 5);
         }
     }
-    let shelf = Shelf::default().with_box(&other_ring(rings[0])).unwrap();
+    let shelf = kontor_games::shelf()
+        .with_box(&other_ring(rings[0]))
+        .unwrap();
     let table = shelf
         .game("jantaris")
         .unwrap()
         .open(3, &Options::defaults(&[]), 1);
     let names = Names::new(["A", "B", "C"].map(str::to_owned).to_vec());
-    let drawn = table.drawn(Words::of(Lang::De), &names, None);
+    let drawn = table.glimpse(None).drawn(Words::of(Lang::De), &names);
     for name in ["Taira", "Old town", "Pass"] {
         assert!(drawn.contains(name), "{drawn}");
     }

@@ -28,6 +28,12 @@ board-play = { $cards } spielen
 board-chosen = Gewählt
 board-you-play = Du spielst { $cards }. Bis alle gewählt haben, kannst du es noch ändern.
 
+# Ein Spiel, für das niemand einen Plan gezeichnet hat.
+board-plain-decide = Entscheiden
+board-plain-missing = Wähle zuerst eine der Antworten.
+board-plain-typed = Deine Antwort in Worten
+board-plain-number = Zahl von { $min } bis { $max }
+
 # Tauschen.
 board-trade = Wie viele Waren gibst du?
 board-trade-fewer = Weniger Waren

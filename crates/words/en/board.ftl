@@ -28,6 +28,12 @@ board-play = Play { $cards }
 board-chosen = Chosen
 board-you-play = You play { $cards }. Until all have chosen you can still change it.
 
+# A game for which nobody has drawn a board.
+board-plain-decide = Decide
+board-plain-missing = Choose one of the answers first.
+board-plain-typed = Your answer in words
+board-plain-number = Number from { $min } to { $max }
+
 # Trading.
 board-trade = How many wares do you give?
 board-trade-fewer = Fewer wares

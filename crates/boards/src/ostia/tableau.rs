@@ -586,11 +586,10 @@ impl Mat {
 
 #[cfg(test)]
 mod tests {
-    use super::super::{seen, tableau};
+    use super::super::tableau;
     use super::*;
-    use kontor_core::{Game, Options, Rollout};
-    use kontor_table::{AnyTable, Shelf};
-    use kontor_wire::Wire;
+    use kontor_core::{Acted, Chance, Game, Options, Position, Rollout};
+    use kontor_ostia::Ostia;
 
     /// What is left of a tableau when its last moment has passed.
     fn settled(mut tableau: Tableau, like: &Tableau) -> Tableau {
@@ -611,34 +610,27 @@ mod tests {
         }
     }
 
-    fn act_at_random(table: &mut dyn AnyTable, draw: &mut Rollout) {
-        let seat = table.to_act().first().unwrap();
-        let (ostia, view) = seen::<kontor_ostia::Ostia>(table, Some(seat));
-        let world = ostia.determinize(&view, draw);
-        let action = ostia.write_action(&ostia.sample(&world, seat, draw));
-        table.act(seat, &action).unwrap();
-    }
-
     #[test]
     fn the_moments_of_a_step_lead_to_how_it_stands_after_it() {
-        let shelf = Shelf::default();
-        let game = shelf.game("ostia").unwrap();
+        let game = Ostia::standard();
+        let options = Options::defaults(Ostia::OPTIONS);
         let mut steps = 0;
         for players in 3..=5 {
             let mut draw = Rollout::new(3, u64::from(players));
-            let mut table = game.open(players, &Options::defaults(game.options()), 5);
-            while !table.to_act().is_empty() {
-                let before = table.copy();
-                act_at_random(&mut *table, &mut draw);
-                if table.steps() == before.steps() {
+            let mut position =
+                Position::<Ostia>::new(game.start(players, &options, Chance::new(5)));
+            while let Some(seat) = position.to_act(&game).first() {
+                let before = position;
+                let action = game.sample(position.state(), seat, &mut draw);
+                let mut events = Vec::new();
+                let acted = position.act(&game, seat, action, &mut events).unwrap();
+                if acted == Acted::Waits {
                     continue;
                 }
                 steps += 1;
-                let events = table.happened(before.steps());
-                let events = events.downcast::<Vec<Event>>().unwrap();
                 for viewer in Seat::all(players).map(Some).chain([None]) {
-                    let mut shown = tableau(&*before, viewer);
-                    let after = tableau(&*table, viewer);
+                    let mut shown = tableau(&before.view(&game, viewer));
+                    let after = tableau(&position.view(&game, viewer));
                     let moments = events.chunk_by(|one, other| Step::of(one) == Step::of(other));
                     for moment in moments {
                         shown.begin(Step::of(&moment[0]));

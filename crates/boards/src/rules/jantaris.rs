@@ -425,89 +425,76 @@ fn stone(class: &str, x: f32, y: f32) -> Markup {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use kontor_core::{Options, Seat};
-    use kontor_table::Shelf;
+    use crate::rules::tests::Example;
+    use kontor_core::Seat;
+    use kontor_jantaris::{Area, Goods, Guild};
     use serde_json::json;
+
+    fn guild(example: &Example<Jantaris>, seat: usize) -> &Guild {
+        example.state().table().guild(Seat::new(seat).unwrap())
+    }
 
     #[test]
     fn the_example_of_the_great_market_is_what_the_game_does() {
-        let shelf = Shelf::default();
-        let game = shelf.game("jantaris").unwrap();
-        let mut state = game.open(3, &Options::defaults(&[]), 0).state();
-        state["phase"] = "stone".into();
-        state["start"] = 0.into();
-        state["active"] = 0.into();
-        state["stones"] = json!({"red": "shakara", "black": "velmira"});
-        state["center"] = json!([3, 2, 0]);
-        state["great_market"] = json!(["g2", "g1", "g3", "g4", "g5", "g6"]);
-        for (seat, (supply, red)) in [(11, 7), (12, 3), (14, 0)].into_iter().enumerate() {
-            let guild = &mut state["seats"][seat];
-            guild["supply"] = supply.into();
-            guild["red"] = red.min(6).into();
-            guild["black"] = (red - red.min(6)).into();
-        }
-        let mut table = game.load(&state).unwrap();
-        let mut act = |seat: usize, action| {
-            table.act(Seat::new(seat).unwrap(), &action).unwrap();
-            table.state()
-        };
-        act(0, json!({"stone": {"color": "black", "to": "taira"}}));
+        let mut example = Example::<Jantaris>::set_up(3, |state| {
+            state["phase"] = "stone".into();
+            state["start"] = 0.into();
+            state["active"] = 0.into();
+            state["stones"] = json!({"red": "shakara", "black": "velmira"});
+            state["center"] = json!([3, 2, 0]);
+            state["great_market"] = json!(["g2", "g1", "g3", "g4", "g5", "g6"]);
+            for (seat, (supply, red)) in [(11, 7), (12, 3), (14, 0)].into_iter().enumerate() {
+                let guild = &mut state["seats"][seat];
+                guild["supply"] = supply.into();
+                guild["red"] = red.min(6).into();
+                guild["black"] = (red - red.min(6)).into();
+            }
+        });
+        example.act(0, json!({"stone": {"color": "black", "to": "taira"}}));
         // Votes that change nothing: nobody stands in the active district.
         for seat in 0..3 {
-            act(seat, json!({"vote": "influence"}));
+            example.act(seat, json!({"vote": "influence"}));
         }
-        act(0, json!({"sell": {"red": 3, "to": "likaran"}}));
-        act(1, json!({"sell": {"red": 3, "to": "likaran"}}));
-        let after = act(0, json!({"sell": {"red": 3, "to": "likaran"}}));
-        assert_eq!(after["center"], json!([1, 1, 0]));
-        let prestige: Vec<_> = (0..3)
-            .map(|seat| &after["seats"][seat]["prestige"])
-            .collect();
-        assert_eq!(json!(prestige), json!([2, 1, 0]));
+        for seat in [0, 1, 0] {
+            example.act(seat, json!({"sell": {"red": 3, "to": "likaran"}}));
+        }
+        let table = example.state().table();
+        let center = Seat::all(3).map(|seat| table.merchants(Area::CENTER, seat));
+        assert_eq!(center.collect::<Vec<_>>(), [1, 1, 0]);
+        let prestige = (0..3).map(|seat| guild(&example, seat).prestige);
+        assert_eq!(prestige.collect::<Vec<_>>(), [2, 1, 0]);
         assert_eq!(
-            after["active"], 1,
+            table.active().index(),
+            1,
             "the market has closed and the turn passed on"
         );
     }
 
     #[test]
     fn the_example_of_an_auction_is_what_the_game_does() {
-        let shelf = Shelf::default();
-        let game = shelf.game("jantaris").unwrap();
-        let mut state = game.open(3, &Options::defaults(&[]), 0).state();
-        let others: Vec<_> = Item::NAMES
-            .into_iter()
-            .filter(|name| !["lockpick", "royal_crown"].contains(name))
-            .collect();
-        state["phase"] = "city".into();
-        state["start"] = 0.into();
-        state["active"] = 0.into();
-        state["display"] = json!(["lockpick", "royal_crown"]);
-        state["pile"] = json!(others);
-        for (seat, (red, black)) in [(1, 4), (1, 5), (6, 6)].into_iter().enumerate() {
-            state["seats"][seat]["red"] = red.into();
-            state["seats"][seat]["black"] = black.into();
-        }
-        let mut table = game.load(&state).unwrap();
-        let mut act = |seat: usize, action| {
-            table.act(Seat::new(seat).unwrap(), &action).unwrap();
-            table.state()
-        };
-        act(0, json!({"bazaar": true}));
-        act(0, json!({"auction": {"item": "lockpick", "bid": 4}}));
-        act(1, json!({"bid": 5}));
-        act(2, json!({"pass": true}));
-        act(0, json!({"bid": 5}));
-        let after = act(1, json!({"pass": true}));
-        assert!(
-            after["seats"][0]["items"]
-                .as_array()
-                .unwrap()
-                .contains(&json!("lockpick"))
-        );
-        assert_eq!(
-            [&after["seats"][0]["red"], &after["seats"][0]["black"]],
-            [0, 0]
-        );
+        let mut example = Example::<Jantaris>::set_up(3, |state| {
+            let others: Vec<_> = Item::NAMES
+                .into_iter()
+                .filter(|name| !["lockpick", "royal_crown"].contains(name))
+                .collect();
+            state["phase"] = "city".into();
+            state["start"] = 0.into();
+            state["active"] = 0.into();
+            state["display"] = json!(["lockpick", "royal_crown"]);
+            state["pile"] = json!(others);
+            for (seat, (red, black)) in [(1, 4), (1, 5), (6, 6)].into_iter().enumerate() {
+                state["seats"][seat]["red"] = red.into();
+                state["seats"][seat]["black"] = black.into();
+            }
+        });
+        example.act(0, json!({"bazaar": true}));
+        example.act(0, json!({"auction": {"item": "lockpick", "bid": 4}}));
+        example.act(1, json!({"bid": 5}));
+        example.act(2, json!({"pass": true}));
+        example.act(0, json!({"bid": 5}));
+        example.act(1, json!({"pass": true}));
+        let buyer = guild(&example, 0);
+        assert!(buyer.items.contains(Item::Lockpick));
+        assert_eq!(buyer.goods, Goods::default());
     }
 }

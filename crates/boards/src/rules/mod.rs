@@ -35,3 +35,42 @@ pub fn jantaris(game: &Jantaris, words: &Words) -> RulesPage {
 pub fn ostia(game: &Ostia, words: &Words) -> RulesPage {
     ostia::document(game, words).into()
 }
+
+#[cfg(test)]
+mod tests {
+    use kontor_core::{Chance, Options, Position, Seat};
+    use kontor_wire::{Node, Wire};
+    use serde_json::Value;
+
+    /// An example of a rules page, set up and played with the game itself.
+    pub(super) struct Example<G: Wire> {
+        game: G,
+        position: Position<G>,
+    }
+
+    impl<G: Wire> Example<G> {
+        /// From the first position of a game, with what the example says of it.
+        pub fn set_up(players: u8, change: impl FnOnce(&mut Value)) -> Example<G> {
+            let game = G::standard();
+            let options = Options::defaults(G::OPTIONS);
+            let first = Position::<G>::new(game.start(players, &options, Chance::new(0)));
+            let mut written = game.write_state(first.state(), first.committed());
+            change(&mut written);
+            let position = game.read_state(&Node::root(&written)).unwrap();
+            Example { game, position }
+        }
+
+        /// Somebody decides.
+        pub fn act(&mut self, seat: usize, action: Value) {
+            let action = self.game.read_action(&Node::root(&action)).unwrap();
+            let seat = Seat::new(seat).unwrap();
+            let acted = self.position.act(&self.game, seat, action, &mut ());
+            acted.unwrap();
+        }
+
+        /// How it stands.
+        pub fn state(&self) -> &G::State {
+            self.position.state()
+        }
+    }
+}

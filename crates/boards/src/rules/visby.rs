@@ -407,89 +407,82 @@ fn quick(voice: Voice<'_>) -> Markup {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::rules::tests::Example;
     use kontor_core::Seat;
-    use kontor_table::{AnyTable, Shelf};
-    use serde_json::{Value, json};
+    use kontor_visby::Tracks;
+    use serde_json::json;
 
-    fn seat(index: usize) -> Seat {
-        Seat::new(index).unwrap()
+    /// The families, in seat order: seals and wares.
+    fn owned(state: &State) -> Vec<[u16; 2]> {
+        Seat::all(state.players())
+            .map(|seat| state.family(seat))
+            .map(|family| [family.seals, family.wares.into()])
+            .collect()
     }
 
-    /// The example's cards on a table of six, the others begging; what each of the first two kinds brought.
-    fn played(track: &str, kinds: [Card; 2], share: Share) -> Value {
-        let shelf = Shelf::default();
-        let game = shelf.game("visby").unwrap();
-        let mut state = game.open(6, &Options::defaults(Visby::OPTIONS), 0).state();
-        state["tracks"][track] = share.track.into();
-        for family in state["seats"].as_array_mut().unwrap() {
-            family["wares"] = 0.into();
-        }
-        let mut table = game.load(&state).unwrap();
+    /// The example's cards on a table of six, the others begging.
+    fn played(track: &str, kinds: [Card; 2], share: Share) -> State {
+        let mut example = Example::<Visby>::set_up(6, |state| {
+            state["tracks"][track] = share.track.into();
+            for family in state["seats"].as_array_mut().unwrap() {
+                family["wares"] = 0.into();
+            }
+        });
         let mut cards = vec![kinds[0]; usize::from(share.first.0)];
         cards.extend(vec![kinds[1]; usize::from(share.second.0)]);
         cards.resize(6, Card::Mendicant);
         for (at, card) in cards.iter().enumerate() {
-            table
-                .act(seat(at), &json!({"play": [card.name()]}))
-                .unwrap();
+            example.act(at, json!({"play": [card.name()]}));
         }
-        table.state()
+        *example.state()
     }
 
-    fn check(track: &str, what: &str, kinds: [Card; 2], share: Share) {
+    /// What each of the two kinds brought, in seals or in wares, and what stays on the track.
+    fn check(track: &str, kind: usize, kinds: [Card; 2], share: Share) {
         let after = played(track, kinds, share);
-        let rise = SUPPLY[6];
-        assert_eq!(after["tracks"][track], share.stays + rise, "{share:?}");
-        let owners = u64::from(share.first.0 + share.second.0);
-        for at in 0..owners as usize {
-            let (_, gets) = if at < usize::from(share.first.0) {
-                share.first
-            } else {
-                share.second
-            };
-            assert_eq!(after["seats"][at][what], gets, "{share:?}, seat {at}");
+        let Tracks {
+            battle, journey, ..
+        } = after.tracks();
+        let stays = [battle, journey][kind];
+        assert_eq!(stays, share.stays + SUPPLY[6], "{share:?}");
+        let first = vec![share.first.1; share.first.0.into()];
+        let second = vec![share.second.1; share.second.0.into()];
+        for (at, gets) in first.into_iter().chain(second).enumerate() {
+            let got = owned(&after)[at][kind];
+            assert_eq!(got, u16::from(gets), "{share:?}, seat {at}");
         }
     }
 
     #[test]
     fn the_examples_of_sharing_are_what_the_game_does() {
         for share in BATTLES {
-            check("battle", "seals", [Card::Troops, Card::Knight], share);
+            check("battle", 0, [Card::Troops, Card::Knight], share);
         }
         for share in JOURNEYS {
-            check("journey", "wares", [Card::Fleet, Card::Ship], share);
+            check("journey", 1, [Card::Fleet, Card::Ship], share);
         }
     }
 
     #[test]
     fn the_example_round_is_what_the_game_does() {
-        let shelf = Shelf::default();
-        let game = shelf.game("visby").unwrap();
-        let mut table: Box<dyn AnyTable> = game.open(3, &Options::defaults(Visby::OPTIONS), 0);
-        assert_eq!(
-            table.state()["tracks"],
-            json!({"battle": 6, "journey": 6, "market": 6})
-        );
-        for (at, cards) in [
+        let mut example = Example::<Visby>::set_up(3, |_| ());
+        let tracks = |n| Tracks {
+            battle: n,
+            journey: n,
+            market: n,
+        };
+        assert_eq!(example.state().tracks(), tracks(6));
+        let plays = [
             ["knight", "ship"],
             ["troops", "merchant"],
             ["blacksmith", "ship"],
-        ]
-        .into_iter()
-        .enumerate()
-        {
-            table.act(seat(at), &json!({"play": cards})).unwrap();
+        ];
+        for (at, cards) in plays.into_iter().enumerate() {
+            example.act(at, json!({ "play": cards }));
         }
-        table.act(seat(1), &json!({"trade": {"wares": 3}})).unwrap();
-        let after = table.state();
-        let owned: Vec<_> = (0..3)
-            .map(|at| [&after["seats"][at]["seals"], &after["seats"][at]["wares"]])
-            .collect();
-        assert_eq!(json!(owned), json!([[4, 6], [4, 0], [0, 12]]));
-        assert_eq!(
-            after["tracks"],
-            json!({"battle": 5, "journey": 5, "market": 5})
-        );
+        example.act(1, json!({"trade": {"wares": 3}}));
+        assert_eq!(owned(example.state()), [[4, 6], [4, 0], [0, 12]]);
+        assert_eq!(example.state().tracks(), tracks(5));
     }
 
     #[test]

@@ -84,22 +84,20 @@ fn sheet(players: u8, events: &[Event], words: &Words) -> Sheet {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::score_sheet::tests::played;
-    use kontor_jantaris::View;
+    use crate::score_sheet::tests::{Past, played};
+    use kontor_core::Game;
     use kontor_words::Lang;
 
     #[test]
     fn the_sheet_adds_up_to_the_score() {
         for players in 3..=4 {
-            let table = played("jantaris", players);
-            let outcome = table.outcome().unwrap();
-            let sheet = sheet(table.as_ref(), Words::of(Lang::En));
-            assert_eq!(sheet.round() as u32, table.round());
-            let seen = table.seen(None);
-            let view = seen.downcast_ref::<View>().unwrap();
+            let Past { game, last, events } = played::<Jantaris>(players, 3);
+            let outcome = last.outcome(&game).unwrap();
+            let sheet = sheet(players, &events, Words::of(Lang::En));
+            assert_eq!(sheet.round() as u32, game.round(last.state()));
             for seat in Seat::all(players) {
                 let score = outcome.standing(seat).score;
-                let goods = i32::from(view.table.guild(seat).goods.total());
+                let goods = i32::from(last.state().table().guild(seat).goods.total());
                 assert_eq!(sheet.total(seat), [score, goods]);
             }
         }

@@ -11,21 +11,38 @@ pub use visby::visby;
 
 #[cfg(test)]
 mod tests {
-    use kontor_bots::Level;
-    use kontor_core::Options;
-    use kontor_table::{AnyTable, Shelf};
+    use kontor_bots::{Level, Played, Question};
+    use kontor_core::{Chance, Options, Position};
 
-    /// A game that beginners have played to its end.
-    pub(super) fn played(game: &str, players: u8) -> Box<dyn AnyTable> {
-        let shelf = Shelf::default();
-        let game = shelf.game(game).unwrap();
-        let mut table = game.open(players, &Options::defaults(game.options()), 3);
-        while let Some(seat) = table.to_act().iter().next() {
-            // Whoever always draws the same may go round in circles.
-            let seed = table.steps() as u64;
-            let chosen = table.suggest(seat, Level::Beginner, 4, seed).unwrap();
-            table.act(seat, &chosen.action).unwrap();
+    /// A game that has been played to its end, with everything that happened.
+    pub(super) struct Past<G: Played> {
+        pub game: G,
+        pub last: Position<G>,
+        pub events: Vec<G::Event>,
+    }
+
+    /// A game of beginners.
+    pub(super) fn played<G: Played>(players: u8, seed: u64) -> Past<G> {
+        let game = G::standard();
+        let state = game.start(players, &Options::defaults(G::OPTIONS), Chance::new(seed));
+        let mut last = Position::<G>::new(state);
+        let mut events = Vec::new();
+        for step in 0.. {
+            let Some(seat) = last.to_act(&game).first() else {
+                break;
+            };
+            let question = Question {
+                game: &game,
+                seat,
+                view: &last.view(&game, Some(seat)),
+                history: &events,
+                iterations: 4,
+                // Whoever always draws the same may go round in circles.
+                seed: step,
+            };
+            let advice = G::advise(Level::Beginner, &question);
+            last.act(&game, seat, advice.action, &mut events).unwrap();
         }
-        table
+        Past { game, last, events }
     }
 }

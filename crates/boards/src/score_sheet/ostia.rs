@@ -138,27 +138,24 @@ fn enter(sheet: &mut Sheet, event: &Event, words: &Words) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use kontor_core::{Game, Options, Rollout};
-    use kontor_ostia::View;
-    use kontor_table::Shelf;
-    use kontor_wire::Wire;
+    use kontor_core::{Chance, Game, Options, Position, Rollout};
+    use kontor_words::Lang;
 
     #[test]
     fn the_sheet_adds_up_to_the_score_and_to_every_purse() {
-        let shelf = Shelf::default();
-        let game = shelf.game("ostia").unwrap();
+        let game = Ostia::standard();
         for (players, seed) in (3..=5).flat_map(|players| (0..6).map(move |seed| (players, seed))) {
             let mut draw = Rollout::new(seed, u64::from(players));
-            let mut table = game.open(players, &Options::defaults(game.options()), seed);
-            while let Some(seat) = table.to_act().iter().next() {
-                let view = table.seen(Some(seat)).downcast::<View>().unwrap();
-                let ostia = table.game().downcast_ref::<kontor_ostia::Ostia>().unwrap();
-                let world = ostia.determinize(&view, &mut draw);
-                let action = ostia.write_action(&ostia.sample(&world, seat, &mut draw));
-                table.act(seat, &action).unwrap();
+            let options = Options::defaults(Ostia::OPTIONS);
+            let mut position =
+                Position::<Ostia>::new(game.start(players, &options, Chance::new(seed)));
+            let mut events = Vec::new();
+            while let Some(seat) = position.to_act(&game).first() {
+                let action = game.sample(position.state(), seat, &mut draw);
+                position.act(&game, seat, action, &mut events).unwrap();
             }
-            let sheet = sheet(table.as_ref(), Words::of(kontor_words::Lang::En));
-            let view = table.seen(None).downcast::<View>().unwrap();
+            let sheet = sheet(players, &events, Words::of(Lang::En));
+            let view = position.view(&game, None);
             for seat in Seat::all(players) {
                 let chips = i32::from(view.seats[seat].mat.chips);
                 let money = i32::from(view.hand(seat).unwrap().money);

@@ -69,6 +69,22 @@ pub trait AnyTable: Send + Sync {
 
 /// The leave to show what was secret. Nobody outside this crate can make one: it comes with a
 /// [finished game](crate::FinishedRecord).
+///
+/// ```compile_fail
+/// // Its field is private, so whoever only has a table cannot open it.
+/// let leave = kontor_table::LeaveToOpen(());
+/// ```
+///
+/// ```
+/// use kontor_table::page::{Parts, Viewer};
+/// use kontor_table::{FinishedRecord, Moment};
+///
+/// // The one way to an open board leads through the end of a game.
+/// fn open(game: &FinishedRecord, viewer: &Viewer<'_>) -> Option<Parts> {
+///     let moment: Moment = game.at(0);
+///     moment.drawn_open(viewer)
+/// }
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct LeaveToOpen(pub(crate) ());
 

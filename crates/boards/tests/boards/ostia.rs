@@ -1,36 +1,29 @@
 //! Ostia's board in every phase of random games: drawn for everybody, telling nobody too much, and understanding every answer.
 
-use crate::common::{game, names, scene};
-use crate::looks::{drawn_well, moments, play_out, sent};
-use crate::markup::{Tag, fields, tags};
-use kontor_core::{Game, Joint, Options, Rollout, Seat};
-use kontor_ostia::{Action, Choice, Ostia, Phase, View};
-use kontor_server::boards::{Board, board};
-use kontor_server::scene::Viewer;
-use kontor_table::{AnyGame, AnyTable};
+use crate::common::{Company, game};
+use crate::looks::{
+    drawn_well, form, moments, play_out, position, read, read_by, sent, to_everybody,
+};
+use crate::markup::{Tag, all, check, fields, tags};
+use kontor_core::{Game, Joint, Options, Position, Rollout, Seat};
+use kontor_ostia::{Action, Choice, Ostia, Phase};
+use kontor_table::page::{Misread, Viewer};
+use kontor_table::{AnyTable, Record, Sitter};
 use kontor_wire::{Node, Wire};
 use kontor_words::{Lang, Words};
 use std::collections::BTreeSet;
-use std::sync::Arc;
 
-fn ostia() -> &'static dyn Board {
-    board("ostia").unwrap()
+fn decide(ostia: &Ostia, table: &mut dyn AnyTable, seat: Seat, draw: &mut Rollout) {
+    let action = ostia.sample(position(ostia, table).state(), seat, draw);
+    table.act(seat, &ostia.write_action(&action)).unwrap();
 }
 
-fn seen(table: &dyn AnyTable, viewer: Option<Seat>) -> (&Ostia, View) {
-    let view = table.seen(viewer).downcast::<View>().unwrap();
-    (table.game().downcast_ref().unwrap(), *view)
-}
-
-fn decide(table: &mut dyn AnyTable, seat: Seat, draw: &mut Rollout) {
-    let (ostia, view) = seen(table, Some(seat));
-    let world = ostia.determinize(&view, draw);
-    let action = ostia.write_action(&ostia.sample(&world, seat, draw));
-    table.act(seat, &action).unwrap();
-}
-
-/// Plays random games of every size and calls this with some positions of every phase, and the position before the last step.
-fn play(mut each: impl FnMut(&dyn AnyTable, &dyn AnyTable)) -> BTreeSet<&'static str> {
+/// Plays random games of every size and calls this with some positions of every phase, as the game and as everybody knows them,
+/// and the position before the last step.
+fn play(
+    mut each: impl FnMut(&dyn AnyTable, &dyn AnyTable, &Position<Ostia>),
+) -> BTreeSet<&'static str> {
+    let ostia = Ostia::standard();
     let game = game("ostia");
     let mut phases = BTreeSet::new();
     for players in game.players() {
@@ -38,9 +31,10 @@ fn play(mut each: impl FnMut(&dyn AnyTable, &dyn AnyTable)) -> BTreeSet<&'static
         let mut of_phase = ("", 0);
         play_out(
             game.open(players, &Options::defaults(game.options()), 2),
-            |table, seat| decide(table, seat, &mut draw),
+            |table, seat| decide(&ostia, table, seat, &mut draw),
             |before, table| {
-                let (_, view) = seen(table, None);
+                let position = position(&ostia, table);
+                let view = position.view(&ostia, None);
                 let phase = view.phase.name();
                 of_phase = if of_phase.0 == phase {
                     (phase, of_phase.1 + 1)
@@ -50,7 +44,7 @@ fn play(mut each: impl FnMut(&dyn AnyTable, &dyn AnyTable)) -> BTreeSet<&'static
                 phases.insert(phase);
                 // The first and the third of each run of a phase, in the first round, one later, and at the end.
                 if of_phase.1 % 2 == 0 && matches!(view.round, 1 | 4 | 5) {
-                    each(before, table);
+                    each(before, table, &position);
                 }
             },
         );
@@ -60,7 +54,8 @@ fn play(mut each: impl FnMut(&dyn AnyTable, &dyn AnyTable)) -> BTreeSet<&'static
 
 #[test]
 fn every_phase_is_drawn_well_for_everybody() {
-    let phases = play(|_, table| drawn_well("ostia", table));
+    let game = game("ostia");
+    let phases = play(|_, table, _| drawn_well(&*game, table));
     let wanted = [
         "keep", "offer", "bid", "award", "allocate", "store", "final", "over",
     ];
@@ -69,23 +64,73 @@ fn every_phase_is_drawn_well_for_everybody() {
 
 #[test]
 fn every_moment_is_drawn_well_and_said() {
-    play(|before, table| {
-        moments("ostia", before, table, |frames, scene, viewer| {
-            let told = table.told_step(viewer.words, &scene.names, before.steps());
+    let game = game("ostia");
+    play(|before, table, _| {
+        moments(&*game, before, table, |frames, viewer| {
+            let glimpse = table.glimpse(viewer.seat);
+            let told = glimpse.told_step(viewer.words, viewer.names, before.steps());
             assert_eq!(frames.is_empty(), told.is_empty());
             assert!(frames.iter().all(|frame| !frame.line.is_empty()));
         });
     });
 }
 
+/// A random game with every decision of it.
+fn recorded(players: u8) -> Record {
+    let ostia = Ostia::standard();
+    let game = game("ostia");
+    let seats = (0..players).map(|seat| Sitter {
+        name: format!("Anna {seat}"),
+        bot: None,
+    });
+    let options = Options::defaults(game.options());
+    let mut record = Record::open(&*game, seats.collect(), options, 2, None);
+    let mut draw = Rollout::new(11, u64::from(players));
+    while let Some(seat) = record.table().to_act().first() {
+        let position = position(&ostia, record.table());
+        let action = ostia.sample(position.state(), seat, &mut draw);
+        record.act(seat, &ostia.write_action(&action)).unwrap();
+    }
+    record
+}
+
+#[test]
+fn once_it_is_over_every_position_is_drawn_well_with_what_was_secret() {
+    let game = game("ostia");
+    for players in game.players() {
+        let record = recorded(players);
+        let steps = record.table().steps();
+        let tables: Vec<_> = (0..=steps)
+            .step_by(5)
+            .map(|step| record.table().at(step))
+            .collect();
+        let finished = record.finished().unwrap();
+        for table in tables {
+            let moment = finished.at(table.steps());
+            let mut opened = BTreeSet::new();
+            to_everybody(&*game, &*table, |viewer, once| {
+                let open = moment.drawn_open(viewer).unwrap();
+                check(&all(&open), once);
+                if viewer.seat.is_none() {
+                    let hidden = moment.glimpse(None).parts(viewer);
+                    opened.insert(all(&open) != all(&hidden));
+                }
+            });
+            let over = moment.glimpse(None).view()["phase"] == "over";
+            assert_eq!(opened, BTreeSet::from([!over]), "purses are opened");
+        }
+    }
+}
+
 #[test]
 fn nobody_is_sent_what_is_hidden_from_them() {
+    let ostia = Ostia::standard();
     let game = game("ostia");
     let mut differing = 0;
-    play(|_, table| {
+    play(|_, table, position| {
         let mut draw = Rollout::new(table.steps() as u64, 1);
         for seat in Seat::all(table.players()).map(Some).chain([None]) {
-            let (ostia, view) = seen(table, seat);
+            let view = position.view(&ostia, seat);
             if view.phase == Phase::Over {
                 continue;
             }
@@ -100,8 +145,7 @@ fn nobody_is_sent_what_is_hidden_from_them() {
             let state = ostia.write_state(&world, &committed);
             let other = game.load(&state).unwrap();
             differing += usize::from(other.state() != table.state());
-            let sent = |table| sent("ostia", table, seat);
-            assert_eq!(sent(table), sent(&*other));
+            assert_eq!(sent(table, seat), sent(&*other, seat));
         }
     });
     assert!(differing > 100);
@@ -173,15 +217,12 @@ fn filled(choices: &str, action: &Action) -> Vec<(String, String)> {
 }
 
 /// Plays random games and calls this with every question, who is asked first, and how they look at the table.
-fn questions(lang: Lang, mut each: impl FnMut(&dyn AnyTable, Seat, &Viewer<'_>)) {
-    play(|_, table| {
+fn questions(lang: Lang, mut each: impl FnMut(&dyn AnyTable, &Position<Ostia>, Seat, &Viewer<'_>)) {
+    play(|_, table, position| {
         if let Some(seat) = table.to_act().first() {
-            let viewer = Viewer {
-                seat: Some(seat),
-                words: Words::of(lang),
-                names: &names(table.players()),
-            };
-            each(table, seat, &viewer);
+            let company = Company::around(table);
+            let viewer = company.viewer(Some(seat), Words::of(lang));
+            each(table, position, seat, &viewer);
         }
     });
 }
@@ -191,27 +232,24 @@ const ANSWERS: u64 = 12;
 
 #[test]
 fn every_answer_can_be_given_and_what_was_decided_is_shown_again() {
-    let game = game("ostia");
+    let ostia = Ostia::standard();
     let (mut given, mut held) = (BTreeSet::new(), 0);
-    questions(Lang::En, |table, seat, viewer| {
-        let (ostia, view) = seen(table, Some(seat));
-        let world = ostia.determinize(&view, &mut Rollout::new(1, 1));
-        let page = choices(&game, table, viewer);
-        ostia.legal(&world, seat, &mut |choice: Choice| {
+    questions(Lang::En, |table, position, seat, viewer| {
+        let page = choices(table, viewer);
+        ostia.legal(position.state(), seat, &mut |choice: Choice| {
             let ways = ostia.ways(&choice);
             let step = usize::try_from(ways / ANSWERS + 1).unwrap();
             for number in (0..ways).step_by(step) {
                 let action = ostia.nth(&choice, number);
-                let fields = filled(&page, &action);
-                let answer = read(table, viewer, &fields).unwrap();
-                assert_eq!(ostia.read_action(&Node::root(&answer)).unwrap(), action);
-                assert_eq!(self::ostia().refuse(table, viewer, &fields), None);
+                let decision = read(table, seat, &filled(&page, &action)).unwrap();
+                let answer = decision.written();
+                assert_eq!(ostia.read_action(&Node::root(answer)).unwrap(), action);
                 given.insert(answer.as_object().unwrap().keys().next().unwrap().clone());
                 if table.to_act().len() > 1 {
                     let mut decided = table.copy();
-                    decided.act(seat, &answer).unwrap();
-                    let again = fields_of(&game, &*decided, viewer);
-                    assert_eq!(read(&*decided, viewer, &again), Some(answer));
+                    decided.act(seat, answer).unwrap();
+                    let again = fields(&choices(&*decided, viewer));
+                    assert_eq!(read(&*decided, seat, &again).as_ref(), Some(&decision));
                     held += 1;
                 }
             }
@@ -221,34 +259,18 @@ fn every_answer_can_be_given_and_what_was_decided_is_shown_again() {
     assert!(held > 100);
 }
 
-fn choices(game: &Arc<dyn AnyGame>, table: &dyn AnyTable, viewer: &Viewer<'_>) -> String {
-    let scene = scene(game, table);
-    ostia().draw(table, &scene, viewer).choices.into_string()
-}
-
-fn fields_of(
-    game: &Arc<dyn AnyGame>,
-    table: &dyn AnyTable,
-    viewer: &Viewer<'_>,
-) -> Vec<(String, String)> {
-    fields(&choices(game, table, viewer))
-}
-
-fn read(
-    table: &dyn AnyTable,
-    viewer: &Viewer<'_>,
-    fields: &[(String, String)],
-) -> Option<serde_json::Value> {
-    ostia().read(table, viewer, fields)
+fn choices(table: &dyn AnyTable, viewer: &Viewer<'_>) -> String {
+    let parts = table.glimpse(viewer.seat).parts(viewer);
+    parts.choices.into_string()
 }
 
 #[test]
 fn what_cannot_be_done_is_refused_with_what_would_be_right() {
-    let game = game("ostia");
+    let entry = kontor_games::ostia();
     let mut refused = 0;
-    questions(Lang::De, |table, seat, viewer| {
-        let (_, view) = seen(table, Some(seat));
-        let mut fields = fields_of(&game, table, viewer);
+    questions(Lang::De, |table, position, seat, viewer| {
+        let view = position.view(&entry.game, Some(seat));
+        let mut fields = fields(&choices(table, viewer));
         let wrong = match view.phase {
             Phase::Allocate => {
                 let too_many = |(name, value): &mut (String, String)| {
@@ -260,9 +282,7 @@ fn what_cannot_be_done_is_refused_with_what_would_be_right() {
                 !view.own.unwrap().store.is_empty()
             }
             Phase::Bid(_) => {
-                fields = [("bid", "bid"), ("amount", "900")]
-                    .map(|(name, value)| (name.to_owned(), value.to_owned()))
-                    .to_vec();
+                fields = form(&[("bid", "bid"), ("amount", "900")]);
                 true
             }
             Phase::Store => {
@@ -273,16 +293,15 @@ fn what_cannot_be_done_is_refused_with_what_would_be_right() {
             _ => false,
         };
         if wrong {
-            assert_eq!(read(table, viewer, &fields), None);
-            let right = ostia().refuse(table, viewer, &fields).unwrap();
+            let read = read_by(&entry, position, Some(seat), viewer.words, &fields);
+            let Err(Misread::Unfit(right)) = read else {
+                panic!("{fields:?} is no answer, but {read:?}")
+            };
             assert!(right.contains(' '), "{right}");
             refused += 1;
         }
-        let stranger = Viewer {
-            seat: None,
-            ..*viewer
-        };
-        assert_eq!(read(table, &stranger, &fields), None);
+        let by_stranger = read_by(&entry, position, None, viewer.words, &fields);
+        assert_eq!(by_stranger, Err(Misread::Strange));
     });
     assert!(refused > 10);
 }

@@ -8,4 +8,5 @@ mod jantaris;
 mod looks;
 mod markup;
 mod ostia;
+mod plain;
 mod visby;

@@ -1,13 +1,15 @@
 //! Visby's board, in every phase of random games, for every viewer and in both languages.
 
-use crate::common::{decide, game, names, scene};
-use crate::looks::{self, drawn_well, kept_secret, moments, play_out, told};
+use crate::common::{Company, decide, game, legal};
+use crate::looks::{
+    drawn_well, form, kept_secret, moments, play_out, position, read, read_by, told,
+};
 use crate::markup::fields;
 use kontor_core::{Options, Rollout, Seat};
-use kontor_server::boards::board;
-use kontor_server::scene::Viewer;
 use kontor_table::AnyTable;
+use kontor_table::page::Misread;
 use kontor_words::{Lang, Words};
+use serde_json::json;
 
 /// Plays random games of every size and calls this with the first positions and the last, and the position before the last step.
 fn play(mut each: impl FnMut(&dyn AnyTable, &dyn AnyTable)) {
@@ -34,21 +36,23 @@ const POSITIONS: usize = 25;
 
 #[test]
 fn every_phase_is_drawn_well_for_everybody() {
+    let game = game("visby");
     let mut drawn = 0;
     play(|_, table| {
         drawn += 1;
-        drawn_well("visby", table);
+        drawn_well(&*game, table);
     });
     assert!(drawn > 100);
 }
 
 #[test]
 fn moments_lead_from_one_position_to_the_next() {
-    let board = board("visby").unwrap();
+    let game = game("visby");
     play(|before, table| {
-        moments("visby", before, table, |frames, scene, viewer| {
+        moments(&*game, before, table, |frames, viewer| {
             let last = told(frames, before, table, viewer);
-            assert_eq!(last, board.draw(table, scene, viewer).board.0);
+            let now = table.glimpse(viewer.seat).parts(viewer);
+            assert_eq!(last, now.board.0);
         });
     });
 }
@@ -59,34 +63,27 @@ fn nobody_sees_what_others_have_chosen() {
     let options = Options::defaults(game.options());
     for players in game.players() {
         let table = game.open(players, &options, 1);
-        kept_secret("visby", &*table, Seat::new(0).unwrap());
+        kept_secret(&*table, Seat::new(0).unwrap());
     }
 }
 
 #[test]
 fn what_was_chosen_stays_chosen_and_is_read_back() {
-    let game = game("visby");
-    let board = board("visby").unwrap();
     let (mut plays, mut trades) = (0, 0);
     play(|_, table| {
-        let names = names(table.players());
+        let company = Company::around(table);
         for seat in table.to_act().iter() {
-            let viewer = Viewer {
-                seat: Some(seat),
-                words: Words::of(Lang::En),
-                names: &names,
-            };
+            let viewer = company.viewer(Some(seat), Words::of(Lang::En));
             if table.to_act().len() == 1 {
                 // The last decision takes effect at once.
                 continue;
             }
-            for choice in table.legal(seat) {
+            for choice in legal(table, seat) {
                 let mut table = table.copy();
                 table.act(seat, &choice).unwrap();
-                let scene = scene(&game, &*table);
-                let choices = board.draw(&*table, &scene, &viewer).choices;
-                let read = board.read(&*table, &viewer, &fields(&choices.0));
-                assert_eq!(read.as_ref(), Some(&choice));
+                let choices = table.glimpse(Some(seat)).parts(&viewer).choices;
+                let read = read(&*table, seat, &fields(&choices.0)).unwrap();
+                assert_eq!(read.written(), &choice);
                 *(if choice.get("trade").is_some() {
                     &mut trades
                 } else {
@@ -100,14 +97,23 @@ fn what_was_chosen_stays_chosen_and_is_read_back() {
 
 #[test]
 fn fields_that_make_no_action_are_refused() {
+    let entry = kontor_games::visby();
     let game = game("visby");
     let table = game.open(2, &Options::defaults(game.options()), 1);
-    let read = |seat, fields: &[(&str, &str)]| looks::read("visby", &*table, seat, fields);
-    let own = Seat::new(0);
-    assert_eq!(read(own, &[]), None);
-    assert_eq!(read(own, &[("card", "king")]), None);
-    assert_eq!(read(own, &[("trade", "1")]), None);
-    assert_eq!(read(None, &[("card", "ship")]), None);
-    let two = read(own, &[("card", "ship"), ("card", "knight")]);
-    assert_eq!(two, Some(serde_json::json!({"play": ["ship", "knight"]})));
+    let own = Seat::new(0).unwrap();
+    let two = [("card", "ship"), ("card", "knight")];
+    let read = |fields: &[(&str, &str)]| read(&*table, own, &form(fields));
+    let right = read(&two).unwrap();
+    assert_eq!(right.written(), &json!({"play": ["knight", "ship"]}));
+    assert_eq!(read(&[]), None);
+    assert_eq!(read(&[("card", "king")]), None);
+    assert_eq!(read(&[("trade", "1")]), None);
+    let by_stranger = read_by(
+        &entry,
+        &position(&entry.game, &*table),
+        None,
+        Words::of(Lang::En),
+        &form(&two),
+    );
+    assert_eq!(by_stranger, Err(Misread::Strange));
 }

@@ -2,20 +2,20 @@
 
 #![allow(clippy::unwrap_used)]
 
-use kontor_server::{help, rules};
-use kontor_table::Shelf;
+use kontor_boards::help;
 use kontor_words::{Lang, Words};
 use std::collections::BTreeSet;
 
 /// Every page in every language, with a name.
 fn pages() -> Vec<(String, String)> {
-    let shelf = Shelf::default();
+    let shelf = kontor_games::shelf();
     let mut pages = Vec::new();
     for lang in Lang::ALL {
         let words = Words::of(lang);
-        for game in shelf.ids() {
-            let page = rules::page(game, words).expect("every game has its rules");
-            pages.push((format!("{game}-{}", lang.code()), page.into_string()));
+        for game in shelf.games() {
+            let rules = game.rules_page(words).expect("every game has its rules");
+            let name = format!("{}-{}", game.id(), lang.code());
+            pages.push((name, rules.page.into_string()));
         }
         pages.push((
             format!("help-{}", lang.code()),
@@ -108,22 +108,28 @@ fn drawings_say_in_words_what_they_show() {
 #[test]
 fn the_contents_alone_are_those_of_the_page() {
     let words = Words::of(Lang::En);
-    let contents = rules::contents("visby", words).unwrap().into_string();
-    assert!(
-        rules::page("visby", words)
-            .unwrap()
-            .into_string()
-            .contains(&contents)
-    );
-    assert!(rules::contents("chess", words).is_none());
-    assert!(rules::page("chess", words).is_none());
+    for game in kontor_games::shelf().games() {
+        let rules = game.rules_page(words).unwrap();
+        let contents = rules.contents.into_string();
+        assert!(contents.contains("<nav"), "{}", game.id());
+        assert!(
+            rules.page.into_string().contains(&contents),
+            "{}",
+            game.id()
+        );
+    }
 }
 
 #[test]
 fn both_languages_have_the_same_sections() {
     let words = Lang::ALL.map(Words::of);
-    for game in Shelf::default().ids() {
-        let [de, en] = words.map(|words| rules::page(game, words).unwrap().into_string());
-        assert_eq!(attributes(&de, "id"), attributes(&en, "id"), "{game}");
+    for game in kontor_games::shelf().games() {
+        let [de, en] = words.map(|words| game.rules_page(words).unwrap().page.into_string());
+        assert_eq!(
+            attributes(&de, "id"),
+            attributes(&en, "id"),
+            "{}",
+            game.id()
+        );
     }
 }

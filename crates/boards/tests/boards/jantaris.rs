@@ -1,19 +1,17 @@
 //! Jantaris' board, with every kind of question that random games lead to, for every viewer and in both languages.
 
-use crate::common::{actions, decide, game, kind, scene};
-use crate::looks::{self, different, drawn_well, kept_secret, moments, play_out, sent, told};
+use crate::common::{Company, actions, decide, game, kind};
+use crate::looks::{
+    different, drawn_well, form, kept_secret, moments, play_out, position, read, read_by, sent,
+    told,
+};
 use crate::markup::tags;
 use kontor_core::{Options, Rollout, Seat};
-use kontor_server::boards::{Board, board};
-use kontor_server::scene::Viewer;
 use kontor_table::AnyTable;
+use kontor_table::page::Misread;
 use kontor_words::{Lang, Words};
 use serde_json::{Value, json};
 use std::collections::{BTreeMap, BTreeSet};
-
-fn drawn() -> &'static dyn Board {
-    board("jantaris").unwrap()
-}
 
 /// How often positions of one kind are looked at.
 const OFTEN: usize = 3;
@@ -42,7 +40,8 @@ fn play(mut each: impl FnMut(&dyn AnyTable, &dyn AnyTable)) -> BTreeSet<String> 
 
 #[test]
 fn every_question_is_drawn_well_for_everybody() {
-    let seen = play(|_, table| drawn_well("jantaris", table));
+    let game = game("jantaris");
+    let seen = play(|_, table| drawn_well(&*game, table));
     for phase in [
         "settle",
         "items",
@@ -66,7 +65,7 @@ fn every_question_is_drawn_well_for_everybody() {
 }
 
 /// The actions that a form can send: one for each way that the page lists.
-fn sendable(table: &dyn AnyTable, viewer: &Viewer<'_>, choices: &str) -> BTreeSet<String> {
+fn sendable(table: &dyn AnyTable, seat: Seat, choices: &str) -> BTreeSet<String> {
     let tags = tags(choices);
     let fields: BTreeMap<&str, (&str, &str)> = tags
         .iter()
@@ -82,25 +81,20 @@ fn sendable(table: &dyn AnyTable, viewer: &Viewer<'_>, choices: &str) -> BTreeSe
             .split(' ')
             .map(|id| (fields[id].0.to_owned(), fields[id].1.to_owned()))
             .collect();
-        let action = drawn().read(table, viewer, &sent).expect(way);
-        action.to_string()
+        let decision = read(table, seat, &sent).expect(way);
+        decision.written().to_string()
     })
     .collect()
 }
 
 #[test]
 fn every_action_can_be_sent_and_no_other() {
-    let game = game("jantaris");
     play(|_, table| {
-        let scene = scene(&game, table);
+        let company = Company::around(table);
         for seat in table.to_act().iter() {
-            let viewer = Viewer {
-                seat: Some(seat),
-                words: Words::of(Lang::De),
-                names: &scene.names,
-            };
-            let choices = drawn().draw(table, &scene, &viewer).choices;
-            let sent = sendable(table, &viewer, &choices.0);
+            let viewer = company.viewer(Some(seat), Words::of(Lang::De));
+            let choices = table.glimpse(Some(seat)).parts(&viewer).choices;
+            let sent = sendable(table, seat, &choices.0);
             let legal = actions(table, seat).iter().map(Value::to_string).collect();
             assert_eq!(sent, legal);
             let says: Vec<_> = tags(&choices.0)
@@ -134,10 +128,11 @@ fn placed(board: &str) -> BTreeMap<String, String> {
 
 #[test]
 fn moments_lead_from_one_position_to_the_next() {
+    let game = game("jantaris");
     play(|before, table| {
-        moments("jantaris", before, table, |frames, scene, viewer| {
+        moments(&*game, before, table, |frames, viewer| {
             let last = told(frames, before, table, viewer);
-            let now = drawn().draw(table, scene, viewer);
+            let now = table.glimpse(viewer.seat).parts(viewer);
             assert_eq!(placed(last), placed(&now.board.0));
         });
     });
@@ -152,8 +147,8 @@ fn nobody_sees_the_votes_of_others_before_all_have_voted() {
         }
         votes += 1;
         let voter = table.to_act().first().unwrap();
-        kept_secret("jantaris", table, voter);
-        assert_eq!(different("jantaris", table, voter, Some(voter)), 4);
+        kept_secret(table, voter);
+        assert_eq!(different(table, voter, Some(voter)), 4);
     });
     assert!(votes > 0);
 }
@@ -180,8 +175,7 @@ fn nobody_sees_the_order_of_the_piles() {
             .reverse();
         let swapped = game.load(&state).unwrap();
         for viewer in Seat::all(table.players()).map(Some).chain([None]) {
-            let sent = |table| sent("jantaris", table, viewer);
-            assert_eq!(sent(&*plain), sent(&*swapped));
+            assert_eq!(sent(&*plain, viewer), sent(&*swapped, viewer));
         }
     });
     assert!(turned > 4);
@@ -189,24 +183,32 @@ fn nobody_sees_the_order_of_the_piles() {
 
 #[test]
 fn fields_that_make_no_action_are_refused() {
+    let entry = kontor_games::jantaris();
     let game = game("jantaris");
     let table = game.open(3, &Options::defaults(game.options()), 1);
-    let read = |seat, picks: &[&str]| {
+    let picked = |picks: &[&str]| {
         let fields: Vec<_> = picks.iter().map(|pick| ("pick-to", *pick)).collect();
-        looks::read("jantaris", &*table, seat, &fields)
+        form(&fields)
     };
-    let asked = table.to_act().first();
-    let other = Seat::all(3).find(|&seat| Some(seat) != asked);
+    let asked = table.to_act().first().unwrap();
+    let read = |picks: &[&str]| read(&*table, asked, &picked(picks));
     let two = ["to-taira", "to-shakara"];
-    assert_eq!(
-        read(asked, &two),
-        Some(json!({"settle": ["shakara", "taira"]}))
-    );
-    assert_eq!(read(asked, &[]), None);
-    assert_eq!(read(asked, &["to-taira"]), None);
-    assert_eq!(read(asked, &["to-taira", "to-taira"]), None);
-    assert_eq!(read(asked, &["to-taira", "to-center"]), None);
-    assert_eq!(read(asked, &["to-taira", "to-shakara", "to-likaran"]), None);
-    assert_eq!(read(other, &two), None);
-    assert_eq!(read(None, &two), None);
+    let right = read(&two).unwrap();
+    assert_eq!(right.written(), &json!({"settle": ["shakara", "taira"]}));
+    assert_eq!(read(&[]), None);
+    assert_eq!(read(&["to-taira"]), None);
+    assert_eq!(read(&["to-taira", "to-taira"]), None);
+    assert_eq!(read(&["to-taira", "to-center"]), None);
+    assert_eq!(read(&["to-taira", "to-shakara", "to-likaran"]), None);
+    let others = Seat::all(3).filter(|&seat| seat != asked).map(Some);
+    for stranger in others.chain([None]) {
+        let by_stranger = read_by(
+            &entry,
+            &position(&entry.game, &*table),
+            stranger,
+            Words::of(Lang::En),
+            &picked(&two),
+        );
+        assert_eq!(by_stranger, Err(Misread::Strange));
+    }
 }

@@ -1,16 +1,16 @@
-//! Writes sample pages into a folder, so that one can look at them: `cargo run -p kontor-server --example gallery -- FOLDER`.
+//! Writes sample pages into a folder, so that one can look at them: `cargo run -p kontor-boards --example gallery -- FOLDER`.
 
 #![allow(clippy::unwrap_used)]
 
 #[path = "../tests/common/mod.rs"]
 mod common;
 
-use common::{actions, decide, game, kind, scene};
+use common::{Company, actions, decide, game, kind};
+use kontor_boards::{PlainBoard, art, assets};
+use kontor_bots::Level;
 use kontor_core::{Options, Rollout, Seat};
-use kontor_server::boards::board;
-use kontor_server::scene::Viewer;
-use kontor_server::{art, assets};
-use kontor_table::AnyTable;
+use kontor_table::page::Parts;
+use kontor_table::{AnyGame, AnyTable, Entry};
 use kontor_words::{Lang, Words};
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 use std::fs;
@@ -60,6 +60,10 @@ fn main() {
                 theme,
                 &table_page("jantaris", &*table, Words::of(lang), false),
             );
+        }
+        for (id, table) in plain() {
+            let body = table_page(id, &*table, Words::of(lang), false);
+            write(&format!("plain-{id}"), lang, theme, &body);
         }
         write("art", lang, theme, &art_page());
     }
@@ -122,6 +126,47 @@ fn questions(id: &str) -> Vec<(String, Box<dyn AnyTable>)> {
     found
 }
 
+/// A table of every game as if nobody had drawn it, where somebody is asked for a number.
+fn plain() -> [(&'static str, Box<dyn AnyTable>); 3] {
+    let visby = Entry {
+        board: &PlainBoard,
+        ..kontor_games::visby()
+    };
+    let jantaris = Entry {
+        board: &PlainBoard,
+        ..kontor_games::jantaris()
+    };
+    let ostia = Entry {
+        board: &PlainBoard,
+        ..kontor_games::ostia()
+    };
+    [
+        ("visby", where_asked(&*visby.erased(), "trade")),
+        ("jantaris", where_asked(&*jantaris.erased(), "auction")),
+        ("ostia", where_asked(&*ostia.erased(), "allocate")),
+    ]
+}
+
+/// A table at which somebody can do something of this kind.
+fn where_asked(game: &dyn AnyGame, kind: &str) -> Box<dyn AnyTable> {
+    for seed in 0.. {
+        let players = *game.players().end();
+        let mut table = game.open(players, &Options::defaults(game.options()), seed);
+        for step in 0.. {
+            let Some(seat) = table.to_act().first() else {
+                break;
+            };
+            let legal = table.glimpse(Some(seat)).legal();
+            if legal.iter().any(|choice| choice.get(kind).is_some()) {
+                return table;
+            }
+            let chosen = table.suggest(seat, Level::Beginner, 1, step).unwrap();
+            table.act(seat, chosen.action.written()).unwrap();
+        }
+    }
+    unreachable!("there is always another seed")
+}
+
 /// The page of a table, as it is laid out for somebody who is asked.
 fn table_page(
     id: &'static str,
@@ -129,23 +174,18 @@ fn table_page(
     words: &'static Words,
     choosing: bool,
 ) -> Markup {
-    let game = game(id);
-    let scene = scene(&game, table);
-    let viewer = Viewer {
-        seat: table.to_act().first(),
-        words,
-        names: &scene.names,
-    };
-    let board = board(id).unwrap();
-    let parts = board.draw(table, &scene, &viewer);
-    let prompt = board.prompt(table, &viewer).unwrap();
+    let company = Company::around(table);
+    let viewer = company.viewer(table.to_act().first(), words);
+    let glimpse = table.glimpse(viewer.seat);
+    let parts = glimpse.parts(&viewer);
+    let prompt = glimpse.prompt(&viewer).unwrap();
     let log: Vec<_> = (0..table.steps())
-        .flat_map(|step| table.told_step(words, &scene.names, step))
+        .flat_map(|step| glimpse.told_step(words, viewer.names, step))
         .collect();
     html! {
         body class={ "at-table of-" (id) } {
             (art::sprite())
-            (board.ground(table))
+            (game(id).ground())
             header.masthead {
                 a.brand href="/" { (art::logo()) span { "Kontor" } }
                 nav { a href="/" { (art::icon("book")) span.wide { (words.get(id)) } } a href="/" { (art::icon("help")) } a href="/" { (art::icon("menu")) } }
@@ -162,7 +202,7 @@ fn table_page(
                 }
                 details #log.sheet {
                     summary { (art::icon("scroll")) span.text { "Log" } }
-                    div.inside data-stick { ol #part-log.log-lines role="log" { @for line in &log { li { (line) } } } }
+                    div.inside { ol #part-log.log-lines role="log" { @for line in &log { li { (line) } } } }
                 }
                 details #chat.sheet {
                     summary { (art::icon("chat")) span.text { "Chat" } span.count { "2" } }
@@ -189,10 +229,10 @@ fn art_page() -> Markup {
             main.page.stack {
                 h1 { (art::logo()) "Kontor" }
                 div.grid {
-                    @for game in ["visby", "jantaris", "ostia"] {
+                    @for game in kontor_games::shelf().games() {
                         article.card.game-card {
-                            (art::picture(game))
-                            div.body { h2 { (game) } p.faint { "…" } p { a.button.primary href="/" { (art::icon("play")) "Play" } } }
+                            (art::picture(game.id(), game.picture()))
+                            div.body { h2 { (game.id()) } p.faint { "…" } p { a.button.primary href="/" { (art::icon("play")) "Play" } } }
                         }
                     }
                 }
@@ -218,21 +258,16 @@ fn moments(folder: &Path) -> String {
     let mut draw = Rollout::new(11, 3);
     let mut table = game.open(3, &Options::defaults(game.options()), 1);
     let own = Seat::new(0);
-    let board = board("visby").unwrap();
     let mut news = Vec::new();
     let first = table_page("visby", &*table, words, true);
     while news.len() < 6 {
-        let before = table.copy();
         let steps = table.steps();
         let seat = table.to_act().iter().last().unwrap();
         decide(&mut *table, seat, &mut draw);
-        let scene = scene(&game, &*table);
-        let viewer = Viewer {
-            seat: own,
-            words,
-            names: &scene.names,
-        };
-        let parts = |parts: kontor_server::boards::Parts| {
+        let company = Company::around(&*table);
+        let viewer = company.viewer(own, words);
+        let glimpse = table.glimpse(own);
+        let parts = |parts: Parts| {
             let named = [
                 ("board", parts.board),
                 ("mats", parts.mats),
@@ -242,17 +277,12 @@ fn moments(folder: &Path) -> String {
             full.map(|(name, markup)| (name.to_owned(), markup.into_string().into()))
                 .collect::<serde_json::Map<_, _>>()
         };
-        let frames: Vec<_> = if table.steps() > steps {
-            board.frames(&*before, &*table, steps, &scene, &viewer)
-        } else {
-            Vec::new()
-        };
+        let frames = glimpse.frames(steps, &viewer).into_iter();
         let frames: Vec<_> = frames
-            .into_iter()
             .map(|frame| serde_json::json!({"parts": parts(frame.parts), "line": frame.line}))
             .collect();
         news.push(serde_json::json!({
-            "seq": news.len(), "frames": frames, "parts": parts(board.draw(&*table, &scene, &viewer)),
+            "seq": news.len(), "frames": frames, "parts": parts(glimpse.parts(&viewer)),
         }));
     }
     // A connection that hands out what was prepared, one message whenever the last has been shown.

@@ -1,9 +1,9 @@
 //! Markup, read strictly: what this cannot read is not well formed.
 
+use kontor_boards::art;
 use kontor_core::Seat;
-use kontor_server::art;
-use kontor_server::boards::{Parts, board};
-use kontor_table::AnyTable;
+use kontor_table::AnyGame;
+use kontor_table::page::Parts;
 use kontor_words::{Lang, Words};
 use std::collections::BTreeSet;
 
@@ -58,8 +58,8 @@ pub fn all(parts: &Parts) -> String {
 }
 
 /// The ids that are in the page before anything else.
-pub fn drawn_once(game: &str, table: &dyn AnyTable) -> BTreeSet<String> {
-    let ground = board(game).unwrap().ground(table).into_string();
+pub fn drawn_once(game: &dyn AnyGame) -> BTreeSet<String> {
+    let ground = game.ground().into_string();
     check(&(art::sprite().into_string() + &ground), &BTreeSet::new())
 }
 
