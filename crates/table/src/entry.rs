@@ -7,7 +7,7 @@ use kontor_bots::{Advice, Level, Question};
 
 use kontor_core::{Chance, Game, OptionSpec, Options, Position};
 use kontor_wire::{BadBox, Misfits, Node, Wire};
-use kontor_words::Words;
+use kontor_words::{GameWords, Needed, Words};
 use maud::Markup;
 use serde_json::Value;
 use std::ops::RangeInclusive;
@@ -52,6 +52,8 @@ pub struct Entry<G: Game> {
     pub game: G,
     /// Who plays when no person does.
     pub bots: Bots<G>,
+    /// Where its texts stand.
+    pub words: GameWords,
     /// How it is told.
     pub texts: &'static dyn Tell<G>,
     /// How it looks on a page; a game for which nobody has drawn one is shown as text with its choices as a list.
@@ -108,6 +110,13 @@ pub trait AnyGame: Send + Sync {
     fn ground(&self) -> Markup;
 }
 
+/// Every message that pages and the terminal say of the game, besides those that its own [`Tell`] and board say.
+pub fn needed_texts<G: Game>() -> Vec<Needed> {
+    // Nobody is asked about an option with a single value.
+    let options = G::OPTIONS.iter().filter(|option| option.values.len() > 1);
+    kontor_words::needed(G::ID, options.map(|option| (option.name, option.values)))
+}
+
 /// A game that is not known by its type any more, with what is worked out once.
 struct Boxed<G: Game> {
     entry: Arc<Entry<G>>,
@@ -115,8 +124,15 @@ struct Boxed<G: Game> {
 }
 
 impl<G: Wire> Entry<G> {
-    /// The same for every game.
+    /// The same for every game. From here on its texts can be said.
+    ///
+    /// # Panics
+    /// If one of the [texts that every game needs](needed_texts) is missing, or the texts it brings clash with others: a
+    /// mistake in the program, which is better found here than on a page.
     pub fn erased(self) -> Arc<dyn AnyGame> {
+        if let Err(wrong) = self.words.register(G::ID, &needed_texts::<G>()) {
+            panic!("the texts of {} cannot be used: {wrong}", G::ID);
+        }
         Arc::new(Boxed {
             entry: Arc::new(self),
             box_hash: OnceLock::new(),
@@ -156,6 +172,7 @@ impl<G: Wire> AnyGame for Boxed<G> {
     fn with_box(&self, text: &str) -> Result<Arc<dyn AnyGame>, BadBox> {
         let Entry {
             bots,
+            words,
             texts,
             board,
             rules_page,
@@ -167,6 +184,7 @@ impl<G: Wire> AnyGame for Boxed<G> {
         Ok(Entry {
             game,
             bots,
+            words,
             texts,
             board,
             rules_page,
@@ -191,7 +209,7 @@ impl<G: Wire> AnyGame for Boxed<G> {
     }
 
     fn tiebreaks(&self, words: &Words) -> String {
-        words.get(&format!("{}-tiebreaks", G::ID))
+        words.get(&kontor_words::tiebreaks_id(G::ID))
     }
 
     fn rules_page(&self, words: &Words) -> Option<RulesPage> {

@@ -15,13 +15,13 @@ mod tell;
 mod typed;
 
 pub use engine::{Engine, ITERATIONS_A_MS, LONGEST_LINE};
-pub use entry::{AnyGame, Bots, Entry, Picture, RulesPart, ScorePart};
+pub use entry::{AnyGame, Bots, Entry, Picture, RulesPart, ScorePart, needed_texts};
 pub use glimpse::Glimpse;
 pub use record::{
     BadRecord, Ending, FinishedGame, Moment, Origin, Record, Sitter, Verified, ended, replay,
 };
 pub use shelf::Shelf;
 pub use table::{Acted, AnyTable, Decided, Decision, LeaveToOpen, NotTaken, Offered, Suggestion};
-pub use tell::{Asked, Names, Offer, Tell, item_when};
+pub use tell::{Asked, Names, Offer, Tell, for_instance, item_when, tell_apart};
 pub use tell::{jantaris, ostia, visby};
 pub use typed::Misunderstood;
