@@ -2,7 +2,7 @@
 
 use crate::art::{emblem, icon};
 use kontor_core::Seat;
-use kontor_table::page::{Attendance, Mark, TimeLeft, Viewer};
+use kontor_table::page::{Attendance, ClockShown, Mark, Viewer};
 use kontor_words::Words;
 use maud::{Markup, html};
 
@@ -73,7 +73,7 @@ fn mark(symbol: &str, what: &str) -> Markup {
 }
 
 /// Time left, going by itself in the browser if it runs.
-pub fn clock(words: &Words, time: TimeLeft) -> Markup {
+pub fn clock(words: &Words, time: ClockShown) -> Markup {
     let label = words.get("board-time-left");
     html! {
         span class={ "clock" @if time.runs { " runs" } } title=(label) data-left=(time.left.max(0)) data-runs[time.runs] {

@@ -15,6 +15,7 @@ pub mod training;
 pub mod visby;
 
 pub use baselines::{Sampled, Uct};
+pub use kontor_core::Level;
 pub use random::Random;
 pub use sampled::advise as advise_by_sampling;
 pub use searcher::Searcher;
@@ -22,32 +23,6 @@ pub use steps::Steps;
 
 use kontor_core::{Game, Seat};
 use std::sync::Arc;
-
-/// How well a bot plays.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
-pub enum Level {
-    /// Knows the rules.
-    Beginner,
-    /// Plays along.
-    Casual,
-    /// Plays well.
-    Expert,
-    /// Plays as well as it can.
-    Master,
-}
-
-impl Level {
-    /// All levels, weakest first.
-    pub const ALL: [Level; 4] = [Level::Beginner, Level::Casual, Level::Expert, Level::Master];
-
-    /// Their names in the protocol, weakest first.
-    pub const NAMES: [&str; 4] = ["beginner", "casual", "expert", "master"];
-
-    /// The name in the protocol.
-    pub const fn name(self) -> &'static str {
-        Self::NAMES[self as usize]
-    }
-}
 
 /// What a bot is asked.
 #[derive(Debug)]

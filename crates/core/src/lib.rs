@@ -8,17 +8,23 @@
 
 pub mod chance;
 pub mod components;
+mod ending;
 mod game;
+mod level;
 mod options;
 mod outcome;
+mod perft;
 mod position;
 mod seat;
 mod setup;
 
 pub use chance::{Chance, Draw, Rollout};
+pub use ending::Ending;
 pub use game::{BadJoint, Game, Illegal, Sink};
+pub use level::Level;
 pub use options::{OptionSpec, Options};
 pub use outcome::{Outcome, Standing, WIN_UNITS};
+pub use perft::perft;
 pub use position::{Acted, Position, Refused};
 pub use seat::{BySeat, Joint, MAX_SEATS, Seat, Seats};
-pub use setup::{Flaw, Flaws, OutOfRange, Path, Setting};
+pub use setup::{FlawAt, Flaws, OutOfRange, Path, Setting};

@@ -76,7 +76,7 @@ impl fmt::Display for Path {
 
 /// One thing that is wrong with a setup, and where.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Flaw<R> {
+pub struct FlawAt<R> {
     /// Where.
     pub at: Path,
     /// What.
@@ -85,7 +85,7 @@ pub struct Flaw<R> {
 
 /// Everything that is wrong with a setup, in the order in which it is written.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Flaws<R>(Vec<Flaw<R>>);
+pub struct Flaws<R>(Vec<FlawAt<R>>);
 
 impl<R> Default for Flaws<R> {
     fn default() -> Self {
@@ -96,7 +96,7 @@ impl<R> Default for Flaws<R> {
 impl<R> Flaws<R> {
     /// Notes one more.
     pub fn note(&mut self, at: impl Into<Path>, why: impl Into<R>) {
-        self.0.push(Flaw {
+        self.0.push(FlawAt {
             at: at.into(),
             why: why.into(),
         });
@@ -143,7 +143,7 @@ impl<R> Flaws<R> {
     }
 
     /// What is wrong.
-    pub fn iter(&self) -> std::slice::Iter<'_, Flaw<R>> {
+    pub fn iter(&self) -> std::slice::Iter<'_, FlawAt<R>> {
         self.0.iter()
     }
 
@@ -158,8 +158,8 @@ impl<R> Flaws<R> {
 }
 
 impl<'a, R> IntoIterator for &'a Flaws<R> {
-    type Item = &'a Flaw<R>;
-    type IntoIter = std::slice::Iter<'a, Flaw<R>>;
+    type Item = &'a FlawAt<R>;
+    type IntoIter = std::slice::Iter<'a, FlawAt<R>>;
     fn into_iter(self) -> Self::IntoIter {
         self.0.iter()
     }

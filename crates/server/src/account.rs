@@ -1,12 +1,14 @@
 //! One's own name and identity.
 
 use crate::app::App;
-use crate::people::{People, Session};
+use crate::people::People;
+use crate::refusal_text::refusal_text;
 use crate::visitor::{self, Visitor};
-use crate::{Refusal, api, notices, pages};
+use crate::{notices, pages};
 use axum::Form;
 use axum::extract::{Path, State};
 use axum::response::{IntoResponse, Redirect, Response};
+use kontor_model::{Refusal, Session};
 use pages::account::Said;
 use serde::Deserialize;
 
@@ -66,7 +68,7 @@ pub(crate) async fn change(
     // A new token is shown once, so there is no other page to go on to.
     if what == "token" {
         return match app.people.new_token(&visitor.session, &fields.name).await {
-            Ok((token, _)) => page(&app, &visitor, Some(&api::written(&token)), None).await,
+            Ok((token, _)) => page(&app, &visitor, Some(&token.to_token()), None).await,
             Err(refusal) => visitor.refuse(&refusal),
         };
     }
@@ -82,10 +84,11 @@ pub(crate) async fn change(
         Err(refusal) if !visitor.live => {
             let said = Said {
                 what: &what,
-                why: refusal.say(visitor.words),
+                why: refusal_text(&refusal, visitor.words),
                 user: &fields.user,
             };
             let mut answer = page(&app, &visitor, None, Some(&said)).await;
+            visitor::log_failure(&refusal);
             *answer.status_mut() = visitor::status(&refusal);
             visitor::say_when(&mut answer, &refusal);
             answer

@@ -1,11 +1,11 @@
 //! What is asked of ratings: the ladder of a game, the page of a player.
 
 use crate::app::App;
-use crate::ratings::{Contender, Rung, Tempo};
 use crate::visitor::Visitor;
-use crate::{Refusal, pages, welcome};
+use crate::{pages, welcome};
 use axum::extract::{Path, Query, State};
 use axum::response::{IntoResponse, Response};
+use kontor_model::{Contender, Refusal, Rung, Tempo};
 use serde::Deserialize;
 
 /// At which pace.

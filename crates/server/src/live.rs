@@ -3,14 +3,15 @@
 use crate::app::App;
 use crate::meters::Connected;
 use crate::people::Stay;
-use crate::scene::{Scene, Stage, Viewer};
+use crate::scene::{Scene, Viewer};
 use crate::visitor::Visitor;
-use crate::{Refusal, TableId, boards, pages};
+use crate::{boards, pages};
 use axum::extract::ws::{CloseFrame, Message, WebSocket, WebSocketUpgrade, close_code};
 use axum::extract::{Path, State};
 use axum::response::Response;
 use flate2::Compression;
 use flate2::write::GzEncoder;
+use kontor_model::{Refusal, Stage, TableId};
 use maud::Markup;
 use serde::Serialize;
 use std::collections::BTreeMap;

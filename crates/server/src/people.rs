@@ -3,53 +3,28 @@
 mod attempts;
 mod guest;
 mod password;
-mod session;
 mod stay;
 mod token;
 
 pub(crate) use attempts::{Effort, Limit};
-pub use session::Session;
 pub(crate) use stay::Stay;
-pub use token::Token;
 
 use crate::clock::Clock;
 use crate::notices::Outside;
 use crate::store::{Bearer, Job, Store, StoreError, StoredPerson};
-use crate::{PersonId, Refusal, written};
 use attempts::Attempts;
 use guest::guest;
+use kontor_model::{Person, PersonId, Refusal, Session, user_text};
 use kontor_words::Lang;
 use stay::Ended;
 use std::sync::{Arc, Mutex, PoisonError};
 use tokio::sync::{broadcast, mpsc};
-
-/// The most characters a name may have.
-pub const LONGEST_NAME: usize = 24;
-
-/// The fewest characters of a password.
-pub const SHORTEST_PASSWORD: usize = 8;
-
-/// The most bytes of a password: more would only cost time.
-const LONGEST_PASSWORD: usize = 1024;
 
 /// As many endings of sessions are remembered for those who are slow to hear of them.
 const ENDINGS: usize = 64;
 
 /// The most bytes of an address for notices.
 const LONGEST_URL: usize = 500;
-
-/// Somebody.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Person {
-    /// Who.
-    pub id: PersonId,
-    /// The name shown.
-    pub name: String,
-    /// The user name, if they keep their identity.
-    pub user: Option<String>,
-    /// The language they chose, if they did.
-    pub lang: Option<Lang>,
-}
 
 impl From<StoredPerson> for Person {
     fn from(stored: StoredPerson) -> Person {
@@ -109,7 +84,7 @@ impl People {
 
     /// A session for a first visit. Nothing is stored yet.
     pub fn fresh() -> Session {
-        Session::random()
+        new_session()
     }
 
     /// Whose session this is: somebody who is stored, or the guest that its bearer would be.
@@ -149,7 +124,7 @@ impl People {
         match self.store.bearer(&hash).await? {
             Bearer::Person(person) => Ok(person),
             // They signed out in that very moment.
-            Bearer::Nobody(_) => Err(Refusal::Storage),
+            Bearer::Nobody(_) => Err(Refusal::Storage("the session ended meanwhile".to_owned())),
         }
     }
 
@@ -161,7 +136,7 @@ impl People {
 
     /// Gives them another name: 1 to 24 characters that can be seen.
     pub async fn rename(&self, session: &Session, name: &str) -> Result<Person, Refusal> {
-        let name = written::line(name, LONGEST_NAME).ok_or(Refusal::Unfit("refused-name"))?;
+        let name = user_text::name(name).ok_or(Refusal::Unfit("refused-name"))?;
         let mut person = self.ensure(session).await?;
         self.count(person.id, Effort::Rename)?;
         let mut job = Job::default();
@@ -223,8 +198,8 @@ impl People {
         user: &str,
         password: &str,
     ) -> Result<Person, Refusal> {
-        let user = read_user(user).ok_or(Refusal::Unfit("refused-user-name"))?;
-        fits(password)?;
+        let user = user_text::user_name(user).ok_or(Refusal::Unfit("refused-user-name"))?;
+        check_new(password)?;
         let mut person = self.ensure(session).await?;
         if person.user.is_some() {
             return Err(Refusal::Unfit("refused-kept"));
@@ -246,7 +221,7 @@ impl People {
     /// Another session in place of this one: whoever knew the old one, before there was a password, has nothing of it.
     pub async fn renew(&self, session: &Session) -> Result<Session, Refusal> {
         let person = self.ensure(session).await?;
-        let new = Session::random();
+        let new = new_session();
         let mut job = Job::default();
         job.session(&new.hash(), person.id, self.clock.now());
         job.sign_out(&session.hash());
@@ -269,12 +244,12 @@ impl People {
         user: &str,
         password: &str,
     ) -> Result<Session, Refusal> {
-        let user = read_user(user).ok_or(Refusal::WrongPassword)?;
+        let user = user_text::user_name(user).ok_or(Refusal::WrongPassword)?;
         let found = self.store.user(&user).await?;
         let hash = found.as_ref().and_then(|person| person.password.clone());
         self.check(&user, password, hash).await?;
         let person = found.ok_or(Refusal::WrongPassword)?;
-        let new = Session::random();
+        let new = new_session();
         let mut job = Job::default();
         let before = match self.store.bearer(&session.hash()).await? {
             Bearer::Person(before) => Some(before),
@@ -303,7 +278,7 @@ impl People {
     }
 
     async fn check(&self, user: &str, password: &str, hash: Option<String>) -> Result<(), Refusal> {
-        if password.len() > LONGEST_PASSWORD {
+        if password.len() > user_text::LONGEST_PASSWORD {
             return Err(Refusal::WrongPassword);
         }
         // Counted before it is known whether it is right, so that trying many at once does not help.
@@ -328,7 +303,7 @@ impl People {
         password: &str,
         new: &str,
     ) -> Result<Session, Refusal> {
-        fits(new)?;
+        check_new(new)?;
         let Bearer::Person(person) = self.store.bearer(&session.hash()).await? else {
             return Err(Refusal::WrongPassword);
         };
@@ -336,7 +311,7 @@ impl People {
         // Counted by themselves, so that nobody keeps them from it by guessing elsewhere.
         let who = format!("{user} {}", person.id.0);
         self.check(&who, password, person.password.clone()).await?;
-        let renewed = Session::random();
+        let renewed = new_session();
         let mut job = Job::default();
         job.set_password(person.id, &password::hash(new).await?);
         job.sign_out_everywhere(person.id);
@@ -404,19 +379,15 @@ impl People {
     }
 }
 
-/// Whether a password is long enough, and not too long.
-fn fits(password: &str) -> Result<(), Refusal> {
-    let length = password.chars().count();
-    if length < SHORTEST_PASSWORD || password.len() > LONGEST_PASSWORD {
-        return Err(Refusal::Unfit("refused-password"));
-    }
-    Ok(())
+/// A session that nobody has.
+fn new_session() -> Session {
+    let mut bytes = [0; Session::BYTES];
+    getrandom::fill(&mut bytes).expect("the system gives random numbers");
+    Session::from_bytes(bytes)
 }
 
-/// A user name: 3 to 24 letters, digits, - and _; capital letters make no difference.
-fn read_user(user: &str) -> Option<String> {
-    let user = user.trim().to_ascii_lowercase();
-    let letter = |c: u8| c.is_ascii_lowercase() || c.is_ascii_digit() || c == b'-' || c == b'_';
-    let fits = (3..=LONGEST_NAME).contains(&user.len()) && user.bytes().all(letter);
-    fits.then_some(user)
+/// Refuses a new password that is too short, or too long.
+fn check_new(password: &str) -> Result<(), Refusal> {
+    let fits = user_text::is_password(password);
+    fits.then_some(()).ok_or(Refusal::Unfit("refused-password"))
 }

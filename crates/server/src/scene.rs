@@ -1,122 +1,10 @@
 //! What there is to show of a table at one moment. Whoever draws it says for whom.
 
-use crate::clock::Millis;
-use crate::{PersonId, TableId};
-use kontor_bots::Level;
-use kontor_core::{Options, Outcome, Seat, Seats};
-use kontor_table::{AnyGame, AnyTable, Ending, Names};
+use kontor_core::{Seat, Seats};
+use kontor_model::{Millis, PersonId, Remark, ShownChair, Sitter, Stage, TableId, TableSetup};
+use kontor_table::{AnyGame, AnyTable, Names};
 use kontor_words::Words;
-use serde::{Deserialize, Serialize};
 use std::sync::Arc;
-
-/// How time is kept.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, utoipa::ToSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum Pace {
-    /// Each person has so many seconds for the whole game and gets some more with each decision.
-    Live {
-        /// At the start.
-        seconds: u32,
-        /// With each decision.
-        increment: u32,
-    },
-    /// Each decision may take so many days.
-    Days(u32),
-    /// Nobody looks at the clock.
-    Unhurried,
-}
-
-/// What a table plays and for whom it is open.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Setup {
-    /// How many seats.
-    pub players: u8,
-    /// The game's options.
-    pub options: Options,
-    /// After how many rounds the game is stopped and scored as it stands.
-    pub max_rounds: Option<u32>,
-    /// Whether it stands in the list of open tables; otherwise only its address leads to it.
-    pub listed: bool,
-    /// How time is kept.
-    pub pace: Pace,
-}
-
-/// How far a table has come.
-#[derive(Clone, Debug, PartialEq)]
-pub enum Stage {
-    /// Seats are still free.
-    Gathering,
-    /// The game is on.
-    Playing,
-    /// The game is over.
-    Over(Ending, Outcome),
-}
-
-impl Stage {
-    /// As a page calls it.
-    pub fn name(&self) -> &'static str {
-        match self {
-            Stage::Gathering => "gathering",
-            Stage::Playing => "playing",
-            Stage::Over(..) => "over",
-        }
-    }
-}
-
-/// Who sits on a chair.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Sitter {
-    /// Nobody yet.
-    Nobody,
-    /// A person.
-    Person {
-        /// Who.
-        id: PersonId,
-        /// A bot decides for them until they come back; before the start, the seat is kept for them until they come.
-        away: bool,
-    },
-    /// A bot.
-    Bot(Level),
-}
-
-/// The time somebody has left.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct TimeLeft {
-    /// Milliseconds left at [`Scene::at`].
-    pub left: Millis,
-    /// Whether it is running out since then.
-    pub runs: bool,
-}
-
-/// One seat of a table.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Chair {
-    /// Who sits there.
-    pub sitter: Sitter,
-    /// The name shown; empty if nobody sits there.
-    pub name: String,
-    /// Time left, where time is kept and a person decides.
-    pub time: Option<TimeLeft>,
-    /// Agrees that the last decision is taken back.
-    pub agrees_to_undo: bool,
-    /// Whether a page of the table is open in their browser.
-    pub here: bool,
-}
-
-/// Something that was said at a table.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Remark {
-    /// Who said it.
-    pub person: PersonId,
-    /// Their name at that time.
-    pub name: String,
-    /// Whether they sat at the table: players and spectators talk apart until the end.
-    pub seated: bool,
-    /// What.
-    pub text: String,
-    /// When.
-    pub at: Millis,
-}
 
 /// A table at one moment.
 #[derive(Clone)]
@@ -126,13 +14,13 @@ pub struct Scene {
     /// Which game.
     pub game: Arc<dyn AnyGame>,
     /// What is played.
-    pub setup: Setup,
+    pub setup: TableSetup,
     /// Who opened the table.
     pub host: PersonId,
     /// How far it has come.
     pub stage: Stage,
     /// Its seats, in order.
-    pub chairs: Vec<Chair>,
+    pub chairs: Vec<ShownChair>,
     /// The names at the table, made distinct.
     pub names: Names,
     /// The game as it stands, once it has begun. Its steps count from [`Scene::loaded_at`].

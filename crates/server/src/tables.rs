@@ -4,15 +4,16 @@ use crate::app::App;
 use crate::hall::{Order, Wanted};
 use crate::pages::replay::{Eyes, Replay};
 use crate::people::Effort;
-use crate::scene::{Pace, Scene, Setup, Stage, Viewer};
+use crate::scene::{Scene, Viewer};
 use crate::visitor::Visitor;
-use crate::{Refusal, TableId, boards, pages};
+use crate::{boards, pages};
 use axum::Form;
 use axum::extract::{Path, Query, State};
 use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::response::{IntoResponse, Json, Response};
 use kontor_bots::Level;
 use kontor_core::{Options, Seat};
+use kontor_model::{Pace, Refusal, Stage, TableId, TableSetup};
 use kontor_table::{AnyGame, Record};
 use serde::Deserialize;
 use std::sync::Arc;
@@ -55,7 +56,7 @@ pub(crate) async fn play_now(
         let level = level(&fields, "level").unwrap_or(Level::Casual);
         let players = number(&fields, "players").filter(|n| game.players().contains(n));
         let players = players.unwrap_or_else(|| usual_players(game.as_ref()));
-        let setup = Setup {
+        let setup = TableSetup {
             players,
             options: Options::defaults(game.options()),
             max_rounds: None,
@@ -117,7 +118,7 @@ pub(crate) async fn open(
     opened_or_refused(&visitor, opened.await)
 }
 
-fn read_setup(game: &dyn AnyGame, fields: &Fields) -> Result<(Setup, Vec<Wanted>), Refusal> {
+fn read_setup(game: &dyn AnyGame, fields: &Fields) -> Result<(TableSetup, Vec<Wanted>), Refusal> {
     let players = number(fields, "players").filter(|n| game.players().contains(n));
     let players: u8 = players.ok_or(Refusal::Unfit("refused-players"))?;
     let mut options = Options::defaults(game.options());
@@ -154,7 +155,7 @@ fn read_setup(game: &dyn AnyGame, fields: &Fields) -> Result<(Setup, Vec<Wanted>
             .ok_or(Refusal::Unfit("refused-seat")),
     });
     let seats: Result<Vec<_>, _> = std::iter::once(Ok(Wanted::Me)).chain(others).collect();
-    let setup = Setup {
+    let setup = TableSetup {
         players,
         options,
         max_rounds: None,

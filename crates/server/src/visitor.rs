@@ -1,9 +1,9 @@
 //! Who asks: the session in the cookie, the person behind it and their language.
 
-use crate::Refusal;
 use crate::app::App;
 use crate::pages;
-use crate::people::{People, Person, Session};
+use crate::people::People;
+use crate::refusal_text::refusal_text;
 use axum::extract::{FromRequestParts, Request, State};
 use axum::http::header::{ACCEPT_LANGUAGE, SET_COOKIE};
 use axum::http::request::Parts;
@@ -12,6 +12,7 @@ use axum::middleware::Next;
 use axum::response::{IntoResponse, Redirect, Response};
 use axum_extra::extract::CookieJar;
 use axum_extra::extract::cookie::{Cookie, SameSite};
+use kontor_model::{Person, Refusal, Session};
 use kontor_words::{Lang, Words};
 
 /// The cookie that holds the session.
@@ -42,7 +43,8 @@ impl Visitor {
     /// The answer to something that is not done.
     pub(crate) fn refuse(&self, refusal: &Refusal) -> Response {
         let status = status(refusal);
-        let text = refusal.say(self.words);
+        let text = refusal_text(refusal, self.words);
+        log_failure(refusal);
         let mut answer = if self.live {
             (status, text).into_response()
         } else {
@@ -71,6 +73,13 @@ pub(crate) fn say_when(answer: &mut Response, refusal: &Refusal) {
     }
 }
 
+/// Notes why nothing could be stored or read: whoever asked is told only that it was so.
+pub(crate) fn log_failure(refusal: &Refusal) {
+    if let Refusal::Storage(error) = refusal {
+        tracing::error!(%error, "storage failed");
+    }
+}
+
 pub(crate) fn status(refusal: &Refusal) -> StatusCode {
     match refusal {
         Refusal::NoTable => StatusCode::NOT_FOUND,
@@ -79,7 +88,7 @@ pub(crate) fn status(refusal: &Refusal) -> StatusCode {
             StatusCode::UNPROCESSABLE_ENTITY
         }
         Refusal::TooMany(_) => StatusCode::TOO_MANY_REQUESTS,
-        Refusal::Storage => StatusCode::SERVICE_UNAVAILABLE,
+        Refusal::Storage(_) => StatusCode::SERVICE_UNAVAILABLE,
         _ => StatusCode::CONFLICT,
     }
 }
@@ -135,11 +144,10 @@ impl FromRequestParts<App> for Visitor {
         let session = parts.extensions.get::<Carried>();
         let session = session.map_or_else(People::fresh, |carried| carried.0.clone());
         let words = Words::of(language(&parts.uri, &parts.headers));
-        let person = app
-            .people
-            .of(&session)
-            .await
-            .map_err(|refusal| (status(&refusal), refusal.say(words)).into_response())?;
+        let person = app.people.of(&session).await.map_err(|refusal| {
+            log_failure(&refusal);
+            (status(&refusal), refusal_text(&refusal, words)).into_response()
+        })?;
         Ok(Visitor {
             session,
             person,

@@ -2,12 +2,13 @@
 
 use crate::app::App;
 use crate::visitor::{self, Visitor};
-use crate::{Refusal, assets, help as help_text, pages, rules as rules_text};
+use crate::{assets, help as help_text, pages, rules as rules_text};
 use axum::Form;
 use axum::extract::{Path, State};
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
 use axum::http::{StatusCode, Uri};
 use axum::response::{IntoResponse, Redirect, Response};
+use kontor_model::Refusal;
 use kontor_table::Shelf;
 use kontor_words::Lang;
 use maud::html;

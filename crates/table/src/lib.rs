@@ -4,24 +4,29 @@
 //! [`AnyTable`]: JSON in and out, texts in two languages, records. The [`Engine`] speaks the engine protocol on top
 //! of that; the terminal and the server use the same objects.
 
+mod decision;
 mod engine;
 mod entry;
+mod game;
 mod glimpse;
 pub mod page;
 mod record;
 mod shelf;
+mod spelling;
 mod table;
 mod tell;
 mod typed;
 
+pub use decision::{Decision, Offered};
 pub use engine::{Engine, ITERATIONS_A_MS, LONGEST_LINE};
-pub use entry::{AnyGame, Bots, Entry, Picture, RulesPart, ScorePart, needed_texts};
+pub use entry::{Bots, Entry, Picture, RulesPart, ScorePart, needed_texts};
+pub use game::AnyGame;
 pub use glimpse::Glimpse;
+pub use kontor_core::Ending;
 pub use record::{
-    BadRecord, Ending, FinishedGame, Moment, Origin, Record, Sitter, Verified, ended, replay,
+    BadRecord, FinishedRecord, Moment, Origin, Record, Sitter, Verified, ended, replay,
 };
 pub use shelf::Shelf;
-pub use table::{Acted, AnyTable, Decided, Decision, LeaveToOpen, NotTaken, Offered, Suggestion};
-pub use tell::{Asked, Names, Offer, Tell, for_instance, item_when, tell_apart};
+pub use table::{Acted, AnyTable, Decided, LeaveToOpen, NotTaken, Suggestion};
+pub use tell::{Asked, Misunderstood, Names, Offer, Tell, for_instance, item_when, tell_apart};
 pub use tell::{jantaris, ostia, visby};
-pub use typed::Misunderstood;

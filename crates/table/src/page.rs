@@ -62,7 +62,7 @@ pub enum Mark {
 
 /// The time somebody has left.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct TimeLeft {
+pub struct ClockShown {
     /// In milliseconds, at the moment that is shown.
     pub left: i64,
     /// Whether it is running out since then.
@@ -75,7 +75,7 @@ pub struct Attendance {
     /// Beside the name; nothing for a person who is here.
     pub mark: Option<Mark>,
     /// Where time is kept and a person decides.
-    pub time: Option<TimeLeft>,
+    pub time: Option<ClockShown>,
 }
 
 /// For whom something is drawn, and among whom.
@@ -126,7 +126,7 @@ impl<G: Game> Seen<'_, G> {
 }
 
 /// A position of a finished game with nothing hidden: what everybody could see, and what each seat could. Only a
-/// [finished game](crate::FinishedGame) gives one.
+/// [finished game](crate::FinishedRecord) gives one.
 pub struct Opened<'a, G: Game> {
     /// The rules and components.
     pub game: &'a G,

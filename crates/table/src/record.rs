@@ -4,13 +4,14 @@
 //! carries a check that covers it and all before it, so that a damaged record is refused at the very line. Where and when it
 //! was played may stand at its end.
 
-use crate::entry::AnyGame;
+use crate::decision::Decision;
+use crate::game::AnyGame;
 use crate::glimpse::Glimpse;
 use crate::page::{Parts, Viewer};
 use crate::shelf::Shelf;
-use crate::table::{Acted, AnyTable, Decision, LeaveToOpen, NotTaken};
+use crate::table::{Acted, AnyTable, LeaveToOpen, NotTaken};
 use kontor_bots::Level;
-use kontor_core::{Options, Outcome, Seat};
+use kontor_core::{Ending, Options, Outcome, Seat};
 use kontor_wire::{Node, brief, sha256};
 use serde::Deserialize;
 use serde_json::value::RawValue;
@@ -26,24 +27,6 @@ pub struct Sitter {
     pub name: String,
     /// The level, if it is a bot.
     pub bot: Option<Level>,
-}
-
-/// How a game came to its end.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Ending {
-    /// By its rules.
-    Rules,
-    /// It had lasted the greatest number of rounds that the table allows, and was scored as it stood.
-    MaxRounds,
-}
-
-impl Ending {
-    const NAMES: [&str; 2] = ["rules", "max_rounds"];
-
-    /// As records call it.
-    pub fn name(self) -> &'static str {
-        Ending::NAMES[self as usize]
-    }
 }
 
 /// How the game at a table ended, if it has; it may have been allowed only so many rounds.
@@ -130,9 +113,9 @@ impl Record {
     }
 
     /// The game with leave to show everything, if it is over; the record itself otherwise.
-    pub fn finished(self) -> Result<FinishedGame, Record> {
+    pub fn finished(self) -> Result<FinishedRecord, Record> {
         if self.ended().is_some() {
-            Ok(FinishedGame(self))
+            Ok(FinishedRecord(self))
         } else {
             Err(self)
         }
@@ -241,9 +224,9 @@ impl Record {
 
 /// A game that is over: nothing of it is secret any more.
 #[derive(Debug)]
-pub struct FinishedGame(Record);
+pub struct FinishedRecord(Record);
 
-impl FinishedGame {
+impl FinishedRecord {
     /// What was played.
     pub fn record(&self) -> &Record {
         &self.0

@@ -1,6 +1,6 @@
 //! The games there are.
 
-use crate::entry::AnyGame;
+use crate::game::AnyGame;
 use kontor_wire::BadBox;
 use std::sync::Arc;
 

@@ -1,17 +1,8 @@
 //! Understanding what a person typed: any part of the words of a choice, in any order, as long as only one fits.
 
-use crate::tell::{Asked, Offer};
+use crate::spelling::tokens;
+use crate::tell::{Asked, Misunderstood, Offer};
 use kontor_words::Words;
-
-/// Why a typed answer was not understood, in words that help.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Misunderstood(pub String);
-
-impl std::fmt::Display for Misunderstood {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str(&self.0)
-    }
-}
 
 /// The one offer that the line means, and the number typed with it.
 pub(crate) fn find(
@@ -58,15 +49,6 @@ pub(crate) fn find(
             )))
         }
     }
-}
-
-/// The words of a text as they are compared: in lower case, without the marks between them.
-pub(crate) fn tokens(text: &str) -> Vec<String> {
-    fold(text)
-        .split(|c: char| c.is_whitespace() || matches!(c, ',' | '+' | ';'))
-        .filter(|word| !word.is_empty())
-        .map(str::to_owned)
-        .collect()
 }
 
 fn sorted(offer: &Offer) -> Vec<String> {
@@ -255,16 +237,6 @@ fn nothing_fits(words: &Words, asked: &Asked, typed: &[String], line: &str) -> M
             ("example", asked.example.as_str().into()),
         ],
     ))
-}
-
-/// Lower case, umlauts also without their dots and apostrophes left out, since not every keyboard has them.
-pub(crate) fn fold(text: &str) -> String {
-    text.to_lowercase()
-        .replace(['\'', '’'], "")
-        .replace('ä', "a")
-        .replace('ö', "o")
-        .replace('ü', "u")
-        .replace('ß', "ss")
 }
 
 #[cfg(test)]

@@ -9,12 +9,13 @@
 pub mod boxes;
 mod node;
 mod refused;
+mod visby;
 mod write;
 
 pub use boxes::{BadBox, sha256};
 pub use node::{Misfit, Misfits, Node, brief, position};
 pub use refused::{bad_joint, number_words, placed};
-pub use write::{by_seat, committed, outcome, seats};
+pub use write::{by_seat, committed, outcome, plain, seats};
 
 use kontor_core::{Game, Joint, Position};
 use serde_json::Value;

@@ -2,7 +2,13 @@
 
 use crate::Wire;
 use kontor_core::{Joint, Outcome, Seat, Seats};
+use serde::Serialize;
 use serde_json::{Value, json};
+
+/// Plain data as it writes itself.
+pub fn plain(value: &impl Serialize) -> Value {
+    serde_json::to_value(value).expect("plain data has a JSON form")
+}
 
 /// An object with seat numbers as keys, ascending.
 pub fn by_seat(entries: impl Iterator<Item = (Seat, Value)>) -> Value {

@@ -128,7 +128,7 @@ fn read(visby: &Visby, view: &View, seat: Seat, fields: &Fields) -> Option<Actio
     let mut cards = Cards::NONE;
     for name in values("card") {
         let card = Card::ALL.into_iter().find(|card| card.name() == name)?;
-        if cards.has(card) {
+        if cards.contains(card) {
             return None;
         }
         cards = cards.with(card);

@@ -2,19 +2,11 @@
 
 use super::problem::{Code, Problem};
 use crate::app::App;
-use crate::people::{Person, Session};
 use axum::extract::FromRequestParts;
 use axum::http::StatusCode;
 use axum::http::header::AUTHORIZATION;
 use axum::http::request::Parts;
-
-/// What tokens begin with, so that they are recognised where they should not be.
-const PREFIX: &str = "kontor-";
-
-/// A token as its owner writes it.
-pub(crate) fn written(session: &Session) -> String {
-    format!("{PREFIX}{}", session.as_str())
-}
+use kontor_model::{Person, Session};
 
 /// Somebody with a token.
 #[derive(Clone, Debug)]
@@ -37,14 +29,13 @@ impl FromRequestParts<App> for Anybody {
         let token = header
             .to_str()
             .ok()
-            .and_then(|text| text.strip_prefix("Bearer "))
-            .map(|text| text.trim().trim_start_matches(PREFIX));
+            .and_then(|text| text.strip_prefix("Bearer "));
         let unknown = || {
             let detail =
                 "this token is not valid; one is made on your page, or by POST /api/v1/guests";
             Problem::new(StatusCode::UNAUTHORIZED, Code::Unauthorized, detail)
         };
-        let session = token.and_then(Session::read).ok_or_else(unknown)?;
+        let session = token.and_then(Session::read_token).ok_or_else(unknown)?;
         let person = app.people.bearer(&session).await?.ok_or_else(unknown)?;
         Ok(Anybody(Some(Caller { session, person })))
     }

@@ -1,17 +1,15 @@
-//! Finished games for research: one record a line.
+//! FinishedFilter games for research: one record a line.
 
 use super::body::Asked;
 use super::caller::Anybody;
 use super::problem::{Problem, WithQuery, WithToken};
-use crate::Refusal;
 use crate::app::App;
-use crate::clock::Millis;
-use crate::hall::Finished;
 use axum::body::{Body, Bytes};
 use axum::extract::State;
 use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Response};
 use futures_util::stream::{StreamExt, unfold};
+use kontor_model::{FinishedFilter, Millis, Refusal};
 use kontor_table::Origin;
 use serde::Deserialize;
 use utoipa::IntoParams;
@@ -41,7 +39,7 @@ pub(crate) struct Which {
     mine: bool,
 }
 
-/// Finished games, one record a line
+/// FinishedFilter games, one record a line
 ///
 /// In the order in which they ended, each in the record format; `kontor verify` reads such a file. Each says under `played`
 /// when it ended, and where if the table was listed. To read many in parts, ask for a `limit`, then again with `since` at the
@@ -65,7 +63,7 @@ pub(crate) async fn finished(
         (true, Some(caller)) => Some(caller.person.id),
         (true, None) => return Err(Problem::bad_request("mine asks for a token")),
     };
-    let wanted = Finished {
+    let wanted = FinishedFilter {
         game,
         players: which.players,
         since: which.since.unwrap_or(Millis::MIN),

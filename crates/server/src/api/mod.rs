@@ -17,7 +17,6 @@ mod shapes;
 mod stream;
 mod tables;
 
-pub(crate) use caller::written;
 pub(crate) use page::show as show_page;
 pub(crate) use protocol::show as show_protocol;
 

@@ -1,9 +1,9 @@
 //! What happened at a table, as far back as somebody asks. Events are the same for everybody; what only one seat may know
 //! stands in its view.
 
-use crate::Refusal;
 use crate::app::App;
 use crate::scene::Scene;
+use kontor_model::Refusal;
 use serde_json::Value;
 
 /// Up to where somebody knows what happened.

@@ -1,17 +1,18 @@
 //! Who one is, and tokens.
 
 use super::body::{At, Body};
-use super::caller::{self, Caller};
+use super::caller::Caller;
 use super::problem::{
     Guarded, Limited, Missing, Problem, Ruled, Stored, Timely, WithBody, WithToken,
 };
 use super::shapes::{Entered, PersonShape, SummaryShape, TokenShape};
 use crate::app::App;
-use crate::people::{Effort, People, Session};
-use crate::{Refusal, notices};
+use crate::notices;
+use crate::people::{Effort, People};
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::Json;
+use kontor_model::{Refusal, Session};
 use kontor_words::{Lang, Words};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -92,7 +93,7 @@ pub(crate) async fn new_guest(
 ) -> Result<(StatusCode, Json<Entered>), Problem> {
     let (session, person) = app.people.new_guest(&wanted.name).await?;
     let entered = Entered {
-        token: caller::written(&session),
+        token: session.to_token(),
         person: (&person).into(),
     };
     Ok((StatusCode::CREATED, Json(entered)))
@@ -120,7 +121,7 @@ async fn enter(people: &People, session: &Session, name: &str) -> Result<Entered
     people.sign_out(session).await?;
     let (token, _) = made?;
     Ok(Entered {
-        token: caller::written(&token),
+        token: token.to_token(),
         person: (&person).into(),
     })
 }
@@ -226,7 +227,7 @@ pub(crate) async fn new_token(
     let made = app.people.new_token(&caller.session, &wanted.name);
     let (token, _) = made.await?;
     let entered = Entered {
-        token: caller::written(&token),
+        token: token.to_token(),
         person: (&caller.person).into(),
     };
     Ok((StatusCode::CREATED, Json(entered)))

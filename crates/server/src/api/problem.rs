@@ -1,10 +1,11 @@
 //! Refusals as programs read them: problem+json (RFC 9457).
 
-use crate::Refusal;
+use crate::refusal_text::refusal_text;
 use crate::visitor::status;
 use axum::http::header::{CONTENT_TYPE, RETRY_AFTER};
 use axum::http::{HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Json, Response};
+use kontor_model::Refusal;
 use kontor_words::{Lang, Words};
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -64,6 +65,9 @@ pub(crate) struct Problem {
     code: Code,
     #[serde(skip)]
     retry_after: Option<u32>,
+    /// Why nothing could be stored or read; for the log only.
+    #[serde(skip)]
+    failure: Option<String>,
 }
 
 impl Problem {
@@ -75,6 +79,7 @@ impl Problem {
             detail: detail.into(),
             code,
             retry_after: None,
+            failure: None,
         }
     }
 
@@ -98,7 +103,7 @@ impl Problem {
 impl From<Refusal> for Problem {
     fn from(refusal: Refusal) -> Problem {
         let status = status(&refusal);
-        let code = match refusal {
+        let code = match &refusal {
             Refusal::NoTable => Code::NotFound,
             Refusal::NotAtTable | Refusal::NotHost | Refusal::WrongPassword => Code::Forbidden,
             Refusal::NotBegun => Code::NoGame,
@@ -114,15 +119,17 @@ impl From<Refusal> for Problem {
             | Refusal::NoUndo
             | Refusal::NameTaken => Code::Conflict,
             Refusal::TooMany(_) => Code::TooMany,
-            Refusal::Storage => Code::Unavailable,
+            Refusal::Storage(_) => Code::Unavailable,
         };
         let detail = match &refusal {
             Refusal::Illegal(why) => why.clone(),
-            other => other.say(Words::of(Lang::En)),
+            other => refusal_text(other, Words::of(Lang::En)),
         };
         let mut problem = Problem::new(status, code, detail);
-        if let Refusal::TooMany(seconds) = refusal {
-            problem.retry_after = Some(seconds);
+        match refusal {
+            Refusal::TooMany(seconds) => problem.retry_after = Some(seconds),
+            Refusal::Storage(error) => problem.failure = Some(error),
+            _ => {}
         }
         problem
     }
@@ -132,6 +139,9 @@ impl IntoResponse for Problem {
     fn into_response(self) -> Response {
         let status = StatusCode::from_u16(self.status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
         let retry_after = self.retry_after;
+        if let Some(error) = &self.failure {
+            tracing::error!(%error, "storage failed");
+        }
         let mut answer = (status, Json(self)).into_response();
         let headers = answer.headers_mut();
         headers.insert(CONTENT_TYPE, HeaderValue::from_static(PROBLEM));

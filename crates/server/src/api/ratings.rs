@@ -4,12 +4,11 @@ use super::body::{Asked, At};
 use super::problem::{AtTable, Missing, Problem, Stored, WithQuery};
 use super::tables::{over, read_id};
 use crate::app::App;
-use crate::clock::Millis;
 use crate::pages::result::rated_on;
-use crate::ratings::{Contender, RatedGame, Rating, Rung, Tempo};
 use axum::extract::State;
 use axum::response::Json;
 use kontor_core::Seat;
+use kontor_model::{Contender, Millis, RatedGame, Rating, Rung, Tempo};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 

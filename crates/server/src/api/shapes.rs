@@ -1,13 +1,14 @@
 //! What programs are told, and what they tell.
 
 use crate::api::caller::Caller;
-use crate::clock::Millis;
-use crate::hall::{Summary, SummaryStage, Wanted};
-use crate::people::{Person, Token};
-use crate::scene::{Pace, Scene, Setup, Sitter, Stage};
-use crate::{PersonId, Refusal};
+use crate::hall::Wanted;
+use crate::scene::Scene;
 use kontor_bots::Level;
 use kontor_core::{Options, Outcome, Seat, Seats};
+use kontor_model::{
+    Millis, Pace, Person, PersonId, Refusal, Sitter, Stage, Summary, SummaryStage, TableSetup,
+    Token,
+};
 use kontor_table::{AnyGame, AnyTable};
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize};
@@ -116,7 +117,7 @@ pub(crate) struct Opening {
     options: BTreeMap<String, i64>,
     /// How time is kept: `"unhurried"`, `{"live":{"seconds":900,"increment":15}}` or `{"days":3}`.
     #[serde(default = "unhurried", deserialize_with = "read_pace")]
-    pace: Pace,
+    pace: PaceShape,
     /// Whether it stands in the list of open tables.
     #[serde(default)]
     listed: bool,
@@ -129,12 +130,50 @@ pub(crate) struct Opening {
     seats: Option<Vec<String>>,
 }
 
-fn unhurried() -> Pace {
-    Pace::Unhurried
+/// How time is kept.
+#[derive(Clone, Copy, Serialize, Deserialize, ToSchema)]
+#[schema(as = Pace)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum PaceShape {
+    /// Each person has so many seconds for the whole game and gets some more with each decision.
+    Live {
+        /// At the start.
+        seconds: u32,
+        /// With each decision.
+        increment: u32,
+    },
+    /// Each decision may take so many days.
+    Days(u32),
+    /// Nobody looks at the clock.
+    Unhurried,
+}
+
+impl From<Pace> for PaceShape {
+    fn from(pace: Pace) -> PaceShape {
+        match pace {
+            Pace::Live { seconds, increment } => PaceShape::Live { seconds, increment },
+            Pace::Days(days) => PaceShape::Days(days),
+            Pace::Unhurried => PaceShape::Unhurried,
+        }
+    }
+}
+
+impl From<PaceShape> for Pace {
+    fn from(pace: PaceShape) -> Pace {
+        match pace {
+            PaceShape::Live { seconds, increment } => Pace::Live { seconds, increment },
+            PaceShape::Days(days) => Pace::Days(days),
+            PaceShape::Unhurried => Pace::Unhurried,
+        }
+    }
+}
+
+fn unhurried() -> PaceShape {
+    PaceShape::Unhurried
 }
 
 /// A pace; its seconds must be named, because a list would pass for them as well.
-fn read_pace<'de, D: Deserializer<'de>>(pace: D) -> Result<Pace, D::Error> {
+fn read_pace<'de, D: Deserializer<'de>>(pace: D) -> Result<PaceShape, D::Error> {
     let pace = Value::deserialize(pace)?;
     if pace["live"].is_array() {
         return Err(D::Error::custom(
@@ -146,18 +185,18 @@ fn read_pace<'de, D: Deserializer<'de>>(pace: D) -> Result<Pace, D::Error> {
 
 impl Opening {
     /// As the hall understands it.
-    pub(crate) fn read(&self, game: &dyn AnyGame) -> Result<(Setup, Vec<Wanted>), Refusal> {
+    pub(crate) fn read(&self, game: &dyn AnyGame) -> Result<(TableSetup, Vec<Wanted>), Refusal> {
         let mut options = Options::defaults(game.options());
         for (name, value) in &self.options {
             let set = options.set(name, *value);
             set.map_err(|_| Refusal::Unfit("refused-option"))?;
         }
-        let setup = Setup {
+        let setup = TableSetup {
             players: self.players,
             options,
             max_rounds: self.max_rounds,
             listed: self.listed,
-            pace: self.pace,
+            pace: self.pace.into(),
         };
         let usual = || {
             let others = (1..self.players).map(|_| Wanted::Open);
@@ -191,7 +230,7 @@ pub(crate) struct SummaryShape {
     names: Vec<Option<String>>,
     /// The level of the bots, by seat.
     bots: Vec<Option<&'static str>>,
-    pace: Pace,
+    pace: PaceShape,
     round: u32,
     /// Whether it waits for whose list this is.
     my_turn: bool,
@@ -219,7 +258,7 @@ impl From<&Summary> for SummaryShape {
                 .iter()
                 .map(|bot| bot.map(Level::name))
                 .collect(),
-            pace: summary.setup.pace,
+            pace: summary.setup.pace.into(),
             round: summary.round,
             my_turn: summary.my_turn,
             winners: summary.winners.iter().map(|seat| seat.index()).collect(),
@@ -304,7 +343,7 @@ pub(crate) struct TableShape {
     game: &'static str,
     /// `gathering`, `playing` or `over`.
     stage: &'static str,
-    pace: Pace,
+    pace: PaceShape,
     options: BTreeMap<&'static str, i64>,
     /// After how many rounds the game is stopped and scored as it stands.
     #[schema(required)]
@@ -384,7 +423,7 @@ impl TableShape {
             id: scene.id.to_string(),
             game: scene.game.id(),
             stage: scene.stage.name(),
-            pace: scene.setup.pace,
+            pace: scene.setup.pace.into(),
             options: scene.setup.options.iter().collect(),
             max_rounds: scene.setup.max_rounds,
             listed: scene.setup.listed,

@@ -11,13 +11,12 @@ use crate::app::App;
 use crate::hall::Order;
 use crate::pages::replay::{Eyes, Replay};
 use crate::people::Effort;
-use crate::scene::Stage;
-use crate::{Refusal, TableId};
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Json, Response};
 use kontor_core::Seat;
+use kontor_model::{Refusal, Stage, TableId};
 use serde::Deserialize;
 use serde_json::Value;
 use utoipa::{IntoParams, ToSchema};
@@ -243,7 +242,10 @@ pub(crate) async fn rematch(
 ) -> Result<Json<TableShape>, Problem> {
     order(&app, &caller, &id, Order::Rematch).await?;
     let before = app.hall.scene(&read_id(&id)?).await?;
-    let next = before.rematch.clone().ok_or(Refusal::Storage)?;
+    let next = before
+        .rematch
+        .clone()
+        .ok_or_else(|| Refusal::Storage("there is no rematch".to_owned()))?;
     let scene = app.hall.scene(&next).await?;
     Ok(Json(TableShape::of(&scene, Some(&caller))))
 }

@@ -1,22 +1,15 @@
 //! A change of a table before it is stored: how the table will be, and what has to be written for that. Only when it is on
 //! disk does the steward make it true.
 
-use super::habits::{LONGEST_REMARK, PATIENCE, REMARKS, STEPS_A_SNAPSHOT};
-use super::sitting::{Sitting, chair_of, free_chair};
-use crate::clock::Millis;
-use crate::people::{News, Person};
-use crate::scene::{Pace, Remark, Sitter, Stage};
-use crate::store::{Job, StoredChair, StoredSnapshot, StoredStep};
-use crate::{PersonId, Refusal, written};
+use super::habits::{REMARKS, STEPS_A_SNAPSHOT};
+use super::sitting::Sitting;
+use crate::people::News;
+use crate::store::{Job, StoredSnapshot, StoredStep};
 use kontor_core::{Seat, Seats};
+use kontor_model::{Chair, Millis, Person, PersonId, Refusal, Remark, Sitter, Stage, user_text};
 use kontor_table::{AnyTable, NotTaken, ended};
 use serde_json::Value;
 use std::sync::Arc;
-
-/// Whoever comes back after their time ran out has at least this long.
-const GRACE: Millis = 30_000;
-
-const DAY: Millis = 24 * 60 * 60_000;
 
 /// Who made a decision.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -86,7 +79,7 @@ impl Draft {
         (sitting, job)
     }
 
-    fn chair(&mut self, seat: Seat) -> &mut StoredChair {
+    fn chair(&mut self, seat: Seat) -> &mut Chair {
         &mut self.sitting.chairs[seat.index()]
     }
 
@@ -98,22 +91,7 @@ impl Draft {
         let now = self.now;
         for seat in self.sitting.seats() {
             let owes = owed.contains(seat) && present.contains(seat);
-            let chair = self.chair(seat);
-            chair.owes = owes;
-            let runs = owes && pace != Pace::Unhurried;
-            match chair.since {
-                None if runs => {
-                    chair.since = Some(now);
-                    if let Pace::Days(days) = pace {
-                        chair.left = Millis::from(days) * DAY;
-                    }
-                }
-                Some(_) if !runs => {
-                    chair.left = chair.left_at(now);
-                    chair.since = None;
-                }
-                _ => {}
-            }
+            self.chair(seat).keep_time(owes, pace, now);
         }
     }
 
@@ -125,7 +103,7 @@ impl Draft {
                 return Err(Refusal::Seated);
             }
             // The seat was kept for them.
-            self.set_away(seat, false);
+            self.chair(seat).set_away(false);
             self.begin_if_full();
             return Ok(());
         }
@@ -135,7 +113,7 @@ impl Draft {
             None => free.next().ok_or(Refusal::Full)?,
             Some(wanted) => free.find(|seat| *seat == wanted).ok_or(Refusal::NoSeat)?,
         };
-        *self.chair(seat) = chair_of(person);
+        *self.chair(seat) = Chair::of(person);
         self.begin_if_full();
         Ok(())
     }
@@ -149,13 +127,7 @@ impl Draft {
     }
 
     fn begin_if_full(&mut self) {
-        let is_missing = |chair: &StoredChair| {
-            matches!(
-                chair.sitter,
-                Sitter::Nobody | Sitter::Person { away: true, .. }
-            )
-        };
-        if self.sitting.chairs.iter().any(is_missing) {
+        if self.sitting.chairs.iter().any(Chair::is_missing) {
             return;
         }
         let setup = &self.sitting.setup;
@@ -163,10 +135,8 @@ impl Draft {
             .sitting
             .game
             .open(setup.players, &setup.options, self.sitting.seed);
-        if let Pace::Live { seconds, .. } = setup.pace {
-            for chair in &mut self.sitting.chairs {
-                chair.left = Millis::from(seconds) * 1000;
-            }
+        for chair in &mut self.sitting.chairs {
+            chair.wind_up(setup.pace);
         }
         self.sitting.table = Some(Arc::from(table));
         self.sitting.stage = Stage::Playing;
@@ -191,13 +161,13 @@ impl Draft {
         match (&self.sitting.stage, seat) {
             (Stage::Gathering, _) if seat.is_some() || self.sitting.host == person => {
                 if let Some(seat) = seat {
-                    *self.chair(seat) = free_chair();
+                    *self.chair(seat) = Chair::free();
                 }
                 self.hand_over(person);
                 Ok(())
             }
             (Stage::Playing, Some(seat)) => {
-                self.set_away(seat, true);
+                self.chair(seat).set_away(true);
                 Ok(())
             }
             (Stage::Over(..), Some(_)) => Err(Refusal::Over),
@@ -221,12 +191,6 @@ impl Draft {
         }
     }
 
-    fn set_away(&mut self, seat: Seat, gone: bool) {
-        if let Sitter::Person { away, .. } = &mut self.chair(seat).sitter {
-            *away = gone;
-        }
-    }
-
     /// The host clears a chair before the start.
     pub(super) fn remove(&mut self, host: PersonId, seat: Seat) -> Result<(), Refusal> {
         self.gathers()?;
@@ -238,7 +202,7 @@ impl Draft {
             None | Some(Sitter::Nobody) => Err(Refusal::NoSeat),
             Some(Sitter::Person { id, .. }) if *id == host => self.leave(host),
             Some(_) => {
-                *self.chair(seat) = free_chair();
+                *self.chair(seat) = Chair::free();
                 Ok(())
             }
         }
@@ -277,7 +241,8 @@ impl Draft {
             if forced {
                 self.sitting.forced_now.insert(seat);
             }
-            self.stop_clock(seat);
+            let (now, pace) = (self.now, self.sitting.setup.pace);
+            self.chair(seat).note_decision(pace, now);
             self.sitting.waiting.insert(seat, action.clone());
             if acted.decisions.is_empty() {
                 self.sitting.table = Some(Arc::from(table));
@@ -288,38 +253,14 @@ impl Draft {
         }
         match by {
             Decider::Person => {
-                self.set_away(seat, false);
+                self.chair(seat).set_away(false);
                 self.chair(seat).timeouts = 0;
             }
-            Decider::Bot => self.note_time_out(seat),
-            Decider::Nobody => {}
+            Decider::Bot if self.sitting.overdue.contains(seat) => self.chair(seat).note_time_out(),
+            Decider::Bot | Decider::Nobody => {}
         }
         self.sitting.overdue.remove(seat);
         Ok(())
-    }
-
-    /// A decision is made, so the time it took is gone, and what the pace gives for one is added.
-    fn stop_clock(&mut self, seat: Seat) {
-        let (now, pace) = (self.now, self.sitting.setup.pace);
-        let chair = self.chair(seat);
-        if chair.since.is_some() {
-            chair.left = chair.left_at(now);
-            chair.since = None;
-            if let Pace::Live { increment, .. } = pace {
-                chair.left += Millis::from(increment) * 1000;
-            }
-        }
-    }
-
-    /// If a bot decided because time was up, that counts; if it was not the first time, the bot stays.
-    fn note_time_out(&mut self, seat: Seat) {
-        if self.sitting.overdue.contains(seat) {
-            let chair = self.chair(seat);
-            chair.timeouts = chair.timeouts.saturating_add(1);
-            if chair.timeouts >= PATIENCE {
-                self.set_away(seat, true);
-            }
-        }
     }
 
     /// All decisions are in and have taken effect.
@@ -418,20 +359,14 @@ impl Draft {
         if self.sitting.present().contains(seat) {
             return Ok(());
         }
-        self.set_away(seat, false);
-        let live = matches!(self.sitting.setup.pace, Pace::Live { .. });
-        let chair = self.chair(seat);
-        // Who left by their own choice has what was left: otherwise leaving would be a way to get time.
-        if live && chair.timeouts >= PATIENCE {
-            chair.left = chair.left.max(GRACE);
-        }
-        chair.timeouts = 0;
+        let pace = self.sitting.setup.pace;
+        self.chair(seat).come_back(pace);
         Ok(())
     }
 
     /// Somebody says something.
     pub(super) fn say(&mut self, person: &Person, text: &str) -> Result<(), Refusal> {
-        let text = written::line(text, LONGEST_REMARK).ok_or(Refusal::Unfit("refused-remark"))?;
+        let text = user_text::remark(text).ok_or(Refusal::Unfit("refused-remark"))?;
         let sitting = &mut self.sitting;
         let remark = Remark {
             person: person.id,

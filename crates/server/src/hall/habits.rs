@@ -1,6 +1,6 @@
 //! How the hall goes about its work. Tests go about it faster.
 
-use crate::ids::random_u64;
+use super::random::random_u64;
 use crate::people::Limit;
 use kontor_core::Rollout;
 use std::ops::RangeInclusive;
@@ -76,14 +76,8 @@ pub(super) const STEPS_A_SNAPSHOT: u64 = 32;
 /// How many remarks of players, and how many of spectators, a table shows.
 pub(super) const REMARKS: usize = 100;
 
-/// The most characters of a remark.
-pub(super) const LONGEST_REMARK: usize = 300;
-
 /// How often one person may speak.
 pub(super) const REMARK_LIMIT: Limit = Limit {
     most: 8,
     within: 10_000,
 };
-
-/// After so many time-outs in a row a bot holds the seat.
-pub(super) const PATIENCE: u8 = 3;

@@ -3,12 +3,11 @@
 use super::draft::undoable;
 use super::habits::REMARKS;
 use super::sitting::Sitting;
-use crate::scene::{Setup, Sitter, Stage};
 use crate::store::{
     Store, StoreError, StoredSnapshot, StoredStep, StoredSummary, StoredTable, TableStage,
 };
-use crate::{Refusal, TableId};
 use kontor_core::{Options, Seat, Seats};
+use kontor_model::{Refusal, Sitter, Stage, TableId, TableSetup};
 use kontor_table::{AnyGame, AnyTable, Record, Shelf, ended};
 use serde_json::Value;
 use std::sync::Arc;
@@ -56,13 +55,13 @@ async fn found(
 }
 
 /// What a table plays.
-pub(super) fn setup(row: &StoredTable, game: &dyn AnyGame) -> Result<Setup, StoreError> {
+pub(super) fn setup(row: &StoredTable, game: &dyn AnyGame) -> Result<TableSetup, StoreError> {
     let mut options = Options::defaults(game.options());
     for (name, value) in &row.options {
         let value = value.as_i64().unwrap_or(i64::MIN);
         options.set(name, value).map_err(StoreError::Damaged)?;
     }
-    Ok(Setup {
+    Ok(TableSetup {
         players: row.players,
         options,
         max_rounds: row.max_rounds,
@@ -163,7 +162,8 @@ pub(super) async fn record(store: &Store, shelf: &Shelf, id: &TableId) -> Result
     let seed = found.table.seed;
     let mut record = Record::open(game.as_ref(), seats, setup.options, seed, setup.max_rounds);
     let steps = store.steps(id, 0).await?;
-    let decided = in_effect(&steps, 0).ok_or(Refusal::Storage)?;
+    let decided = in_effect(&steps, 0)
+        .ok_or_else(|| StoreError::Damaged(format!("{id}: more was taken back than decided")))?;
     for (seat, action) in decided.into_iter().flatten() {
         let acted = record.act(*seat, action);
         acted.map_err(|why| StoreError::Damaged(why.to_string()))?;

@@ -6,6 +6,7 @@
 mod draft;
 mod habits;
 mod load;
+mod random;
 mod sitting;
 mod steward;
 mod summary;
@@ -13,20 +14,22 @@ mod thinking;
 mod verdict;
 
 pub use habits::{Deals, Habits};
-pub use summary::{Summary, SummaryStage};
 
-use crate::clock::{Clock, Millis};
+use crate::clock::Clock;
 use crate::notices::Notice;
-use crate::people::{News, People, Person};
-use crate::scene::{Pace, Scene, Setup, Sitter};
+use crate::people::{News, People};
+use crate::scene::Scene;
 use crate::store::{Job, Store};
-use crate::{PersonId, Refusal, TableId};
 use draft::Draft;
 use kontor_bots::Level;
 use kontor_core::{Options, Seat};
+use kontor_model::{
+    Chair, FinishedFilter, FinishedGame, Millis, Person, PersonId, Refusal, Sitter, Summary,
+    SummaryStage, TableId, TableSetup,
+};
 use kontor_table::{AnyGame, Record, Shelf};
 use serde_json::Value;
-use sitting::{Sitting, chair_of, chair_with_bot, free_chair};
+use sitting::{Sitting, chair_with_bot};
 use std::collections::HashMap;
 use std::ops::{Deref, DerefMut};
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError, Weak};
@@ -94,34 +97,6 @@ pub enum Order {
     ComeBack,
     /// To play again with the same people, at another table. Each of them sits down there by wanting it too.
     Rematch,
-}
-
-/// Which finished games.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Finished {
-    /// Only of this game.
-    pub game: Option<&'static str>,
-    /// Only with so many players.
-    pub players: Option<u8>,
-    /// Only those that ended then or later.
-    pub since: Millis,
-    /// Only those that ended before.
-    pub until: Millis,
-    /// Only those at which this person sat, listed or not; otherwise all that were listed.
-    pub person: Option<PersonId>,
-    /// At most so many.
-    pub limit: u32,
-}
-
-/// A game that is over.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Ended {
-    /// Where it was played.
-    pub table: TableId,
-    /// Whether that table stood in the list; otherwise only its address leads to it.
-    pub listed: bool,
-    /// When it was over.
-    pub at: Millis,
 }
 
 /// What all stewards work with.
@@ -430,7 +405,7 @@ impl Hall {
         &self,
         host: &Person,
         game: &str,
-        setup: Setup,
+        setup: TableSetup,
         seats: Vec<Wanted>,
     ) -> Result<TableId, Refusal> {
         let game = self.game(game)?;
@@ -442,8 +417,8 @@ impl Hall {
             }
         }
         let chairs = seats.iter().enumerate().map(|(seat, wanted)| match wanted {
-            Wanted::Me => chair_of(host),
-            Wanted::Open => free_chair(),
+            Wanted::Me => Chair::of(host),
+            Wanted::Open => Chair::free(),
             Wanted::Bot(level) => chair_with_bot(seat, *level),
         });
         let now = self.0.workings.clock.now();
@@ -466,9 +441,9 @@ impl Hall {
         message: impl FnOnce(Answer<T>) -> Message,
     ) -> Result<(T, mpsc::WeakUnboundedSender<Message>), Refusal> {
         let (answer, answered) = oneshot::channel();
-        let steward = self.0.post(id, message(answer)).ok_or(Refusal::Storage)?;
+        let steward = self.0.post(id, message(answer)).ok_or_else(closing)?;
         // Without an answer the steward broke off; then nothing was stored.
-        let answer = answered.await.map_err(|_| Refusal::Storage)??;
+        let answer = answered.await.map_err(|_| broken_off())??;
         Ok((answer, steward))
     }
 
@@ -560,13 +535,13 @@ impl Hall {
         found
             .filter_map(|found| {
                 let game = self.0.workings.shelf.game(&found.table.game)?;
-                Summary::of(found, game.as_ref(), viewer)
+                summary::of(found, game.as_ref(), viewer)
             })
             .collect()
     }
 
     /// Finished games in the order in which they ended.
-    pub async fn finished(&self, wanted: &Finished) -> Result<Vec<Ended>, Refusal> {
+    pub async fn finished(&self, wanted: &FinishedFilter) -> Result<Vec<FinishedGame>, Refusal> {
         Ok(self.0.workings.store.finished(wanted).await?)
     }
 
@@ -653,8 +628,18 @@ impl Hall {
     }
 }
 
+/// The refusal of everything that is asked while the hall closes.
+fn closing() -> Refusal {
+    Refusal::Storage("the server is shutting down".to_owned())
+}
+
+/// The refusal where a steward ended before it answered.
+fn broken_off() -> Refusal {
+    Refusal::Storage("the task of the table ended before it answered".to_owned())
+}
+
 /// Whether a table can be opened like this.
-fn check(game: &dyn AnyGame, setup: &Setup, seats: &[Wanted]) -> Result<(), Refusal> {
+fn check(game: &dyn AnyGame, setup: &TableSetup, seats: &[Wanted]) -> Result<(), Refusal> {
     if !game.players().contains(&setup.players) {
         return Err(Refusal::Unfit("refused-players"));
     }
@@ -670,14 +655,7 @@ fn check(game: &dyn AnyGame, setup: &Setup, seats: &[Wanted]) -> Result<(), Refu
     if options != setup.options {
         return Err(Refusal::Unfit("refused-options"));
     }
-    let fits = match setup.pace {
-        Pace::Live { seconds, increment } => {
-            (1..=24 * 60 * 60).contains(&seconds) && increment <= 10 * 60
-        }
-        Pace::Days(days) => (1..=30).contains(&days),
-        Pace::Unhurried => true,
-    };
-    if !fits {
+    if !setup.pace.is_allowed() {
         return Err(Refusal::Unfit("refused-pace"));
     }
     if setup.max_rounds == Some(0) {

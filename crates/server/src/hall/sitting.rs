@@ -1,13 +1,14 @@
 //! What a table is between two moments: who sits there, how the game stands, whose clock runs.
 
-use crate::clock::Millis;
+use super::random;
 use crate::notices::Notice;
-use crate::people::Person;
-use crate::scene::{Chair, Pace, Remark, Scene, Setup, Sitter, Stage, TimeLeft};
-use crate::store::{StoredChair, StoredTable, TableStage};
-use crate::{PersonId, TableId};
+use crate::scene::Scene;
+use crate::store::{StoredTable, TableStage};
 use kontor_bots::Level;
 use kontor_core::{Seat, Seats};
+use kontor_model::{
+    Chair, Millis, Pace, PersonId, Remark, ShownChair, Sitter, Stage, TableId, TableSetup,
+};
 use kontor_table::{AnyGame, AnyTable, Names};
 use kontor_words::{Lang, Words};
 use serde_json::Value;
@@ -25,14 +26,14 @@ const STAND_IN: Level = Level::Casual;
 pub(super) struct Sitting {
     pub(super) id: TableId,
     pub(super) game: Arc<dyn AnyGame>,
-    pub(super) setup: Setup,
+    pub(super) setup: TableSetup,
     pub(super) seed: u64,
     pub(super) created: Millis,
     pub(super) host: PersonId,
     pub(super) stage: Stage,
     /// Everybody left before the start.
     pub(super) closed: bool,
-    pub(super) chairs: Vec<StoredChair>,
+    pub(super) chairs: Vec<Chair>,
     pub(super) table: Option<Arc<dyn AnyTable>>,
     /// Steps before those that the table knows.
     pub(super) loaded_at: u64,
@@ -57,55 +58,25 @@ pub(super) struct Sitting {
     pub(super) rematch: Option<TableId>,
 }
 
-/// A chair on which nobody sits.
-pub(super) fn free_chair() -> StoredChair {
-    StoredChair {
-        sitter: Sitter::Nobody,
-        name: String::new(),
-        gone: false,
-        timeouts: 0,
-        left: 0,
-        since: None,
-        owes: false,
-        agrees: false,
-    }
-}
-
-/// A chair with a person.
-pub(super) fn chair_of(person: &Person) -> StoredChair {
-    StoredChair {
-        sitter: Sitter::Person {
-            id: person.id,
-            away: false,
-        },
-        name: person.name.clone(),
-        ..free_chair()
-    }
-}
-
 /// A chair with a bot.
-pub(super) fn chair_with_bot(seat: usize, level: Level) -> StoredChair {
+pub(super) fn chair_with_bot(seat: usize, level: Level) -> Chair {
     // Their names are the same in both languages.
     let names = Words::of(Lang::En).get("bot-names");
-    StoredChair {
-        sitter: Sitter::Bot(level),
-        name: names.split(", ").nth(seat).unwrap_or("Bot").to_owned(),
-        ..free_chair()
-    }
+    Chair::with_bot(level, names.split(", ").nth(seat).unwrap_or("Bot"))
 }
 
 impl Sitting {
     /// A table that nobody has decided anything at. It begins when it is stored, if it is full.
     pub(super) fn open(
         game: Arc<dyn AnyGame>,
-        setup: Setup,
+        setup: TableSetup,
         host: PersonId,
-        chairs: Vec<StoredChair>,
+        chairs: Vec<Chair>,
         seed: u64,
         now: Millis,
     ) -> Sitting {
         Sitting {
-            id: TableId::random(),
+            id: random::table_id(),
             game,
             setup,
             seed,
@@ -134,7 +105,7 @@ impl Sitting {
         Seat::all(self.chairs.len() as u8)
     }
 
-    pub(super) fn chair(&self, seat: Seat) -> &StoredChair {
+    pub(super) fn chair(&self, seat: Seat) -> &Chair {
         &self.chairs[seat.index()]
     }
 
@@ -154,7 +125,7 @@ impl Sitting {
     /// The seats of people who decide for themselves.
     pub(super) fn present(&self) -> Seats {
         Seats::of(self.chairs.len() as u8, |seat| {
-            matches!(self.chair(seat).sitter, Sitter::Person { away: false, .. })
+            self.chair(seat).sitter.is_present()
         })
     }
 
@@ -179,7 +150,7 @@ impl Sitting {
                 table: self.id.clone(),
                 game: self.game.id(),
                 position: self.position,
-                until: chair.since.map(|since| since + chair.left),
+                until: chair.runs_out_at(),
             })
         })
     }
@@ -212,7 +183,7 @@ impl Sitting {
     pub(super) fn next_time_out(&self) -> Option<Millis> {
         let running = self.seats().filter(|seat| !self.overdue.contains(*seat));
         running
-            .filter_map(|seat| Some(self.chair(seat).since? + self.chair(seat).left))
+            .filter_map(|seat| self.chair(seat).runs_out_at())
             .min()
     }
 
@@ -266,20 +237,6 @@ impl Sitting {
         }
     }
 
-    fn time(&self, chair: &StoredChair, now: Millis) -> Option<TimeLeft> {
-        let plays = matches!(self.stage, Stage::Playing);
-        let decides = matches!(chair.sitter, Sitter::Person { away: false, .. });
-        let kept = match self.setup.pace {
-            Pace::Live { .. } => true,
-            Pace::Days(_) => chair.since.is_some(),
-            Pace::Unhurried => false,
-        };
-        (plays && decides && kept).then(|| TimeLeft {
-            left: chair.left_at(now),
-            runs: chair.since.is_some(),
-        })
-    }
-
     /// What there is to show of it.
     pub(super) fn scene(
         &self,
@@ -287,12 +244,13 @@ impl Sitting {
         version: u64,
         here: &BTreeMap<PersonId, usize>,
     ) -> Scene {
+        let plays = matches!(self.stage, Stage::Playing);
         let chairs = self.seats().map(|seat| {
             let chair = self.chair(seat);
-            Chair {
+            ShownChair {
                 sitter: chair.sitter.clone(),
                 name: chair.name.clone(),
-                time: self.time(chair, now),
+                time: chair.time(self.setup.pace, now).filter(|_| plays),
                 agrees_to_undo: chair.agrees,
                 here: matches!(chair.sitter, Sitter::Person { id, .. } if here.contains_key(&id)),
             }

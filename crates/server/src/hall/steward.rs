@@ -4,15 +4,15 @@
 use super::draft::{Decider, Draft};
 use super::habits::REMARK_LIMIT;
 use super::load;
-use super::sitting::{Sitting, free_chair};
+use super::sitting::Sitting;
 use super::thinking::{Task, Thought};
 use super::{Inner, Order, Workings, verdict};
-use crate::clock::{Clock, Millis};
-use crate::people::{News, Person};
-use crate::scene::{Scene, Sitter, Stage};
-use crate::store::{StoreError, StoredChair};
-use crate::{PersonId, Refusal, TableId};
+use crate::clock::Clock;
+use crate::people::News;
+use crate::scene::Scene;
+use crate::store::StoreError;
 use kontor_core::{Seat, Seats};
+use kontor_model::{Millis, Person, PersonId, Refusal, Sitter, Stage, TableId};
 use std::collections::{BTreeMap, VecDeque};
 use std::sync::atomic::Ordering;
 use std::sync::{Arc, Weak};
@@ -390,9 +390,7 @@ impl Steward {
             Stage::Over(..) => {}
         }
         let chairs = self.sitting.chairs.iter();
-        let mut chairs: Vec<_> = chairs
-            .map(|chair| for_another_game(chair, person.id))
-            .collect();
+        let mut chairs: Vec<_> = chairs.map(|chair| chair.for_rematch(person.id)).collect();
         chairs.rotate_left(1);
         let mut draft = self.draft();
         let next = Sitting::open(
@@ -511,31 +509,12 @@ impl Steward {
                     Err(why) => Err(why),
                 }
             }
-            None => Err(Refusal::Storage),
+            None => Err(Refusal::Storage("the bot gave no answer".to_owned())),
         };
         if let Err(why) = done {
             tracing::error!(table = %self.sitting.id, %seat, ?why, "a bot could not decide");
             self.retry = Some(Instant::now() + RETRY);
         }
-    }
-}
-
-/// The same sitter, as they begin another game: whoever asked for it is there, and seats are kept for the other people.
-fn for_another_game(chair: &StoredChair, asks: PersonId) -> StoredChair {
-    if chair.gone {
-        return free_chair();
-    }
-    let sitter = match chair.sitter {
-        Sitter::Person { id, .. } => Sitter::Person {
-            id,
-            away: id != asks,
-        },
-        ref other => other.clone(),
-    };
-    StoredChair {
-        sitter,
-        name: chair.name.clone(),
-        ..free_chair()
     }
 }
 

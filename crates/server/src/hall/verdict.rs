@@ -1,10 +1,9 @@
 //! What the end of a game says about those who played it.
 
 use super::sitting::Sitting;
-use crate::clock::Millis;
-use crate::ratings::{Contender, RatedGame, Tempo, rate};
-use crate::scene::{Sitter, Stage};
+use crate::ratings::rate;
 use crate::store::{Job, Store, StoreError};
+use kontor_model::{Contender, Millis, RatedGame, Sitter, Stage, Tempo};
 use kontor_table::Ending;
 
 /// The ratings that a game changes that is over now. Guests are left out; without somebody who keeps their identity and

@@ -7,9 +7,8 @@ mod outside;
 
 pub use outside::Outside;
 
-use crate::clock::Millis;
 use crate::store::{Store, StoreError};
-use crate::{PersonId, TableId};
+use kontor_model::{Millis, PersonId, TableId};
 use kontor_words::{Lang, Words};
 use serde_json::{Value, json};
 use std::collections::HashMap;

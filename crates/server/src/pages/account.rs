@@ -1,9 +1,9 @@
 //! One's own name and identity.
 
 use super::{PageHtml, page as framed};
-use crate::clock;
-use crate::people::Token;
 use crate::visitor::Visitor;
+use kontor_model::Token;
+use kontor_model::day;
 use maud::{Markup, html};
 
 /// Why something was not done, said where it was asked for.
@@ -145,7 +145,7 @@ fn tokens(visitor: &Visitor, programs: &Programs<'_>) -> Markup {
                     @for token in *tokens {
                         li {
                             span { (token.name) }
-                            small.faint { (words.say("me-tokens-since", &[("date", clock::day(token.created).into())])) }
+                            small.faint { (words.say("me-tokens-since", &[("date", day(token.created).into())])) }
                             form method="post" action="/me/revoke" {
                                 input type="hidden" name="token" value=(token.id);
                                 button.plain type="submit" { (words.say("me-tokens-revoke", &[("name", token.name.as_str().into())])) }

@@ -2,10 +2,10 @@
 
 use super::{PageHtml, mine, page as framed};
 use crate::app::App;
-use crate::hall::{Summary, SummaryStage};
 use crate::visitor::Visitor;
 use crate::{art, boards};
 use kontor_bots::Level;
+use kontor_model::{Summary, SummaryStage};
 use kontor_table::AnyGame;
 use maud::{Markup, html};
 

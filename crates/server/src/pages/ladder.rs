@@ -2,8 +2,8 @@
 
 use super::{PageHtml, page as framed};
 use crate::art;
-use crate::ratings::{Contender, Rating, Rung, SETTLED, Tempo};
 use crate::visitor::Visitor;
+use kontor_model::{Contender, Rating, Rung, SETTLED, Tempo};
 use kontor_words::Words;
 use maud::{Markup, html};
 

@@ -2,10 +2,9 @@
 
 use super::{PageHtml, page as framed};
 use crate::art;
-use crate::hall::{Summary, SummaryStage};
-use crate::scene::{Pace, Setup};
 use crate::visitor::Visitor;
 use kontor_core::Seat;
+use kontor_model::{Pace, Summary, SummaryStage, TableSetup};
 use kontor_table::AnyGame;
 use kontor_words::Words;
 use maud::{Markup, html};
@@ -122,7 +121,7 @@ pub(crate) fn shown(words: &Words, name: &str) -> String {
 }
 
 /// What is played at a table and how time is kept, in words.
-pub(crate) fn played(words: &Words, game: &dyn AnyGame, setup: &Setup) -> String {
+pub(crate) fn played(words: &Words, game: &dyn AnyGame, setup: &TableSetup) -> String {
     let chosen = game
         .options()
         .iter()

@@ -2,9 +2,9 @@
 
 use super::chart::Chart;
 use super::{PageHtml, ladder, page as framed};
-use crate::ratings::{Player, RatedGame, Tempo};
+use crate::art;
 use crate::visitor::Visitor;
-use crate::{art, clock};
+use kontor_model::{Player, RatedGame, Tempo};
 use maud::{Markup, html};
 
 /// How many results are listed.
@@ -98,7 +98,7 @@ fn result(visitor: &Visitor, rated: &RatedGame) -> Markup {
     let words = visitor.words;
     let own = rated.who.person() == Some(visitor.person.id);
     let place = ("place", rated.place.into());
-    let day = clock::day(rated.at);
+    let day = kontor_model::day(rated.at);
     html! {
         li {
             div {

@@ -4,8 +4,9 @@ use super::{PageHtml, framed};
 use crate::live::{Parts, written};
 use crate::scene::{Scene, Viewer};
 use crate::visitor::Visitor;
-use crate::{Refusal, art, boards};
+use crate::{art, boards};
 use kontor_core::Seat;
+use kontor_model::Refusal;
 use kontor_table::{AnyTable, Record, Shelf, replay};
 use kontor_words::Words;
 use maud::{Markup, html};
@@ -49,7 +50,10 @@ impl<'a> Replay<'a> {
             }
             at += 1;
         });
-        let table = found.filter(|_| played.is_ok()).ok_or(Refusal::Storage)?;
+        let broken =
+            |why: String| Refusal::Storage(format!("{} cannot be replayed: {why}", scene.id));
+        played.map_err(|why| broken(why.to_string()))?;
+        let table = found.ok_or_else(|| broken("it ends too soon".to_owned()))?;
         Ok(Replay {
             scene,
             table,

@@ -3,11 +3,11 @@
 use super::chart::Chart;
 use super::{PageHtml, ladder, mine, page_of, table};
 use crate::art;
-use crate::ratings::{Contender, RatedGame};
-use crate::scene::{Scene, Sitter, Stage, Viewer};
+use crate::scene::{Scene, Viewer};
 use crate::stories;
 use crate::visitor::Visitor;
 use kontor_core::Seat;
+use kontor_model::{Contender, RatedGame, Sitter, Stage};
 use kontor_table::{Ending, Record};
 use maud::{Markup, html};
 

@@ -3,9 +3,10 @@
 use super::{PageHtml, framed, mine, result};
 use crate::art;
 use crate::boards::{self, Prompt};
-use crate::scene::{Chair, Scene, Sitter, Stage, Viewer};
+use crate::scene::{Scene, Viewer};
 use crate::visitor::Visitor;
 use kontor_core::{Seat, Seats};
+use kontor_model::{ShownChair, Sitter, Stage};
 use kontor_words::Words;
 use maud::{Markup, html};
 use std::collections::BTreeMap;
@@ -213,7 +214,7 @@ fn asks_undo(scene: &Scene) -> impl Iterator<Item = Seat> {
 /// Who asks whom to take the last decision back, in a sentence.
 fn undo_asked(scene: &Scene, viewer: &Viewer<'_>) -> String {
     let words = viewer.words;
-    let names = |wanted: &dyn Fn(&Chair) -> bool| {
+    let names = |wanted: &dyn Fn(&ShownChair) -> bool| {
         let chairs = mine::all_seats().zip(&scene.chairs);
         let named = chairs.filter(|(_, chair)| wanted(chair));
         let names: Vec<String> = named
@@ -222,7 +223,7 @@ fn undo_asked(scene: &Scene, viewer: &Viewer<'_>) -> String {
         (words.list(&names), names.len())
     };
     let (message, (names, n)) = if asks_undo(scene).any(|seat| Some(seat) == viewer.seat) {
-        let is_missing = |chair: &Chair| {
+        let is_missing = |chair: &ShownChair| {
             let decides = matches!(chair.sitter, Sitter::Person { away: false, .. });
             decides && !chair.agrees_to_undo
         };
@@ -411,7 +412,7 @@ fn gathering(visitor: &Visitor, scene: &Scene, viewer: &Viewer<'_>) -> Markup {
     }
 }
 
-fn sitter(words: &Words, chair: &Chair) -> Markup {
+fn sitter(words: &Words, chair: &ShownChair) -> Markup {
     html! {
         @match &chair.sitter {
             Sitter::Nobody => span.faint { (words.get("list-free-seat")) },

@@ -1,8 +1,7 @@
 //! How often somebody may try a password, be somebody new, or ask for something else that costs more than a move. Moves are
 //! never counted.
 
-use crate::clock::Millis;
-use crate::{PersonId, Refusal};
+use kontor_model::{Millis, PersonId, Refusal};
 use std::collections::{HashMap, VecDeque};
 
 /// So many within so long.

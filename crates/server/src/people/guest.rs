@@ -1,6 +1,6 @@
 //! Who somebody is before they have said anything: a number and a name that follow from their session.
 
-use crate::PersonId;
+use kontor_model::PersonId;
 use sha2::{Digest, Sha256};
 
 /// First names, an empty line, second names.
@@ -16,8 +16,7 @@ pub(super) fn guest(session: &str, signed_out: i64) -> (PersonId, String) {
             .take(8)
             .fold(0, |n, byte| n << 8 | u64::from(byte))
     };
-    // Exact in every program that reads it as a double, like all our numbers of people.
-    let id = PersonId((number() >> 11).cast_signed());
+    let id = PersonId::from_bits(number());
     let (first, second) = NAMES.split_once("\n\n").unwrap_or((NAMES, NAMES));
     let mut one_of = |names: &'static str| {
         let names: Vec<&str> = names.lines().collect();
@@ -29,7 +28,7 @@ pub(super) fn guest(session: &str, signed_out: i64) -> (PersonId, String) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::people::LONGEST_NAME;
+    use kontor_model::user_text::LONGEST_NAME;
 
     #[test]
     fn a_guest_stays_the_same_until_they_sign_out() {

@@ -1,9 +1,9 @@
 //! Passwords: hashed with argon2id, on threads that may be busy, few at a time.
 
-use crate::Refusal;
 use argon2::Argon2;
 use argon2::password_hash::phc::PasswordHash;
 use argon2::password_hash::{PasswordHasher, PasswordVerifier};
+use kontor_model::Refusal;
 use std::sync::OnceLock;
 use tokio::sync::Semaphore;
 
@@ -13,17 +13,18 @@ static AT_ONCE: Semaphore = Semaphore::const_new(2);
 async fn busily<T: Send + 'static>(
     work: impl FnOnce() -> Result<T, Refusal> + Send + 'static,
 ) -> Result<T, Refusal> {
-    let _permit = AT_ONCE.acquire().await.map_err(|_| Refusal::Storage)?;
+    let _permit = AT_ONCE.acquire().await.map_err(not_hashed)?;
     let done = tokio::task::spawn_blocking(work).await;
-    done.map_err(|_| Refusal::Storage)?
+    done.map_err(not_hashed)?
 }
 
 fn hashed(password: &str) -> Result<String, Refusal> {
     let hash = Argon2::default().hash_password(password.as_bytes());
-    hash.map(|hash| hash.to_string()).map_err(|error| {
-        tracing::error!(%error, "a password could not be hashed");
-        Refusal::Storage
-    })
+    hash.map(|hash| hash.to_string()).map_err(not_hashed)
+}
+
+fn not_hashed(error: impl std::fmt::Display) -> Refusal {
+    Refusal::Storage(format!("a password could not be hashed: {error}"))
 }
 
 /// The hash of a new password.

@@ -1,7 +1,7 @@
 //! For as long as somebody is who they were: an open page or stream ends with the session it was opened in.
 
-use super::{People, Session};
-use crate::PersonId;
+use super::People;
+use kontor_model::{PersonId, Session};
 use tokio::sync::broadcast;
 use tokio::sync::broadcast::error::RecvError;
 

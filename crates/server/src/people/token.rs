@@ -1,36 +1,19 @@
 //! Tokens: sessions that somebody gives to a program of theirs.
 
-use super::{LONGEST_NAME, People, Person, Session};
-use crate::clock::Millis;
+use super::{People, new_session};
 use crate::people::guest::guest;
 use crate::people::stay::Ended;
 use crate::store::{Job, StoredToken};
-use crate::{Refusal, written};
+use kontor_model::{Person, Refusal, Session, Token, user_text};
 
 /// The most tokens that somebody can have.
-const MOST: usize = 30;
+const MOST_TOKENS: usize = 30;
 
-/// How many letters of its hash tell a token among those of a person.
-const ID: usize = 12;
-
-/// A token, as its owner can see it later; what it opens is shown only once.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Token {
-    /// What it is called when it is revoked.
-    pub id: String,
-    /// What its owner calls it.
-    pub name: String,
-    /// Since when there has been one.
-    pub created: Millis,
-}
-
-impl From<&StoredToken> for Token {
-    fn from(stored: &StoredToken) -> Token {
-        Token {
-            id: stored.hash.chars().take(ID).collect(),
-            name: stored.name.clone(),
-            created: stored.created,
-        }
+fn shown(stored: &StoredToken) -> Token {
+    Token {
+        id: Token::id_of(&stored.hash),
+        name: stored.name.clone(),
+        created: stored.created,
     }
 }
 
@@ -44,7 +27,7 @@ impl People {
 
     /// A guest who is a program from the start, with its token.
     pub async fn new_guest(&self, token: &str) -> Result<(Session, Person), Refusal> {
-        let session = Session::random();
+        let session = new_session();
         let (id, name) = guest(&session.hash(), 0);
         let token = read_name(token)?;
         let now = self.clock.now();
@@ -53,7 +36,10 @@ impl People {
         job.person(id, &name, now);
         job.token(&session.hash(), id, &token, now);
         self.store.run(job).await?;
-        let person = self.bearer(&session).await?.ok_or(Refusal::Storage)?;
+        let person = self
+            .bearer(&session)
+            .await?
+            .ok_or_else(|| Refusal::Storage("the token was revoked meanwhile".to_owned()))?;
         Ok((session, person))
     }
 
@@ -65,10 +51,10 @@ impl People {
     ) -> Result<(Session, Token), Refusal> {
         let name = read_name(name)?;
         let person = self.ensure(session).await?;
-        if self.store.tokens(person.id).await?.len() >= MOST {
+        if self.store.tokens(person.id).await?.len() >= MOST_TOKENS {
             return Err(Refusal::Unfit("refused-tokens"));
         }
-        let new = Session::random();
+        let new = new_session();
         let stored = StoredToken {
             hash: new.hash(),
             name,
@@ -77,21 +63,23 @@ impl People {
         let mut job = Job::default();
         job.token(&stored.hash, person.id, &stored.name, stored.created);
         self.store.run(job).await?;
-        Ok((new, Token::from(&stored)))
+        Ok((new, shown(&stored)))
     }
 
     /// The tokens of whose session this is.
     pub async fn tokens(&self, session: &Session) -> Result<Vec<Token>, Refusal> {
         let person = self.of(session).await?;
         let stored = self.store.tokens(person.id).await?;
-        Ok(stored.iter().map(Token::from).collect())
+        Ok(stored.iter().map(shown).collect())
     }
 
     /// Makes one of their tokens worthless.
     pub async fn revoke(&self, session: &Session, id: &str) -> Result<(), Refusal> {
         let person = self.of(session).await?;
         let stored = self.store.tokens(person.id).await?;
-        let found = stored.iter().find(|stored| Token::from(*stored).id == id);
+        let found = stored
+            .iter()
+            .find(|stored| Token::id_of(&stored.hash) == id);
         let found = found.ok_or(Refusal::Unfit("refused-token"))?;
         let mut job = Job::default();
         job.sign_out(&found.hash);
@@ -102,5 +90,5 @@ impl People {
 }
 
 fn read_name(name: &str) -> Result<String, Refusal> {
-    written::line(name, LONGEST_NAME).ok_or(Refusal::Unfit("refused-token-name"))
+    user_text::name(name).ok_or(Refusal::Unfit("refused-token-name"))
 }

@@ -1,6 +1,6 @@
 //! What the end of a game says about strength.
 
-use super::{Contender, Rating};
+use kontor_model::{Contender, Rating};
 use skillratings::weng_lin::{WengLinConfig, WengLinRating, weng_lin_multi_team};
 use std::collections::BTreeMap;
 
@@ -62,8 +62,8 @@ pub(crate) fn rate(seats: &[(Contender, u8, Rating)]) -> BTreeMap<Contender, Rat
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::PersonId;
     use kontor_bots::Level;
+    use kontor_model::PersonId;
 
     const IDA: Contender = Contender::Person(PersonId(1));
     const NILS: Contender = Contender::Person(PersonId(2));

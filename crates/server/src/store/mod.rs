@@ -15,13 +15,10 @@ mod writing;
 pub use copy::Holdings;
 pub(crate) use people::{Bearer, StoredPerson, StoredToken};
 pub(crate) use statement::Job;
-pub(crate) use tables::{
-    StoredChair, StoredSnapshot, StoredStep, StoredSummary, StoredTable, TableStage,
-};
+pub(crate) use tables::{StoredSnapshot, StoredStep, StoredSummary, StoredTable, TableStage};
 
-use crate::Refusal;
-use crate::clock::Millis;
 use crate::meters::Meters;
+use kontor_model::{Millis, Refusal};
 use sqlite::Readers;
 use statement::{Cell, Row};
 use std::path::Path;
@@ -67,8 +64,7 @@ impl std::error::Error for StoreError {}
 
 impl From<StoreError> for Refusal {
     fn from(error: StoreError) -> Refusal {
-        tracing::error!(%error, "storage");
-        Refusal::Storage
+        Refusal::Storage(error.to_string())
     }
 }
 
@@ -174,7 +170,7 @@ impl Job {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::PersonId;
+    use kontor_model::PersonId;
     use std::fs;
 
     fn person(id: i64, user: &str) -> Job {

@@ -2,8 +2,7 @@
 
 use super::statement::{Job, Row};
 use super::{Store, StoreError};
-use crate::PersonId;
-use crate::clock::Millis;
+use kontor_model::{Millis, PersonId};
 use kontor_words::Lang;
 
 /// A person as they are kept.

@@ -3,8 +3,7 @@
 use super::statement::{Job, Row};
 use super::tables::{damaged, table_id};
 use super::{Store, StoreError};
-use crate::ratings::{Contender, RatedGame, Rating, Rung, SETTLED, Tempo};
-use crate::{PersonId, TableId};
+use kontor_model::{Contender, PersonId, RatedGame, Rating, Rung, SETTLED, TableId, Tempo};
 
 fn contender(row: &mut Row) -> Result<Contender, StoreError> {
     let who = row.text()?;

@@ -2,12 +2,11 @@
 
 use super::statement::{Job, Row};
 use super::{Store, StoreError};
-use crate::clock::Millis;
-use crate::hall::{Ended, Finished};
-use crate::scene::{Pace, Remark, Sitter};
-use crate::{PersonId, TableId};
 use kontor_bots::Level;
 use kontor_core::Seat;
+use kontor_model::{
+    Chair, FinishedFilter, FinishedGame, Millis, Pace, PersonId, Remark, Sitter, TableId,
+};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
@@ -97,51 +96,27 @@ impl StoredTable {
     }
 }
 
-/// A chair as it is kept.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct StoredChair {
-    pub(crate) sitter: Sitter,
-    /// Theirs; empty if nobody sits there or they deleted their account.
-    pub(crate) name: String,
-    /// They deleted their account.
-    pub(crate) gone: bool,
-    pub(crate) timeouts: u8,
-    pub(crate) left: Millis,
-    pub(crate) since: Option<Millis>,
-    pub(crate) owes: bool,
-    /// Agrees that the last decision is taken back.
-    pub(crate) agrees: bool,
-}
-
-impl StoredChair {
-    /// How much time is left at this moment. A clock on the wall that was set back gives nobody any.
-    pub(crate) fn left_at(&self, now: Millis) -> Millis {
-        let gone = self.since.map_or(0, |since| (now - since).max(0));
-        (self.left - gone).max(0)
-    }
-
-    fn read(row: &mut Row) -> Result<StoredChair, StoreError> {
-        let (person, bot, away) = (row.maybe_number()?, row.maybe_text()?, row.yes()?);
-        let sitter = match (person, bot) {
-            (Some(id), _) => Sitter::Person {
-                id: PersonId(id),
-                away,
-            },
-            (None, Some(level)) => Sitter::Bot(read_level(&level)?),
-            (None, None) => Sitter::Nobody,
-        };
-        let (own, persons) = (row.text()?, row.maybe_text()?);
-        Ok(StoredChair {
-            sitter,
-            name: persons.unwrap_or(own),
-            gone: row.maybe_number()? == Some(1),
-            timeouts: row.count()?,
-            left: row.number()?,
-            since: row.maybe_number()?,
-            owes: row.yes()?,
-            agrees: row.yes()?,
-        })
-    }
+fn read_chair(row: &mut Row) -> Result<Chair, StoreError> {
+    let (person, bot, away) = (row.maybe_number()?, row.maybe_text()?, row.yes()?);
+    let sitter = match (person, bot) {
+        (Some(id), _) => Sitter::Person {
+            id: PersonId(id),
+            away,
+        },
+        (None, Some(level)) => Sitter::Bot(read_level(&level)?),
+        (None, None) => Sitter::Nobody,
+    };
+    let (own, persons) = (row.text()?, row.maybe_text()?);
+    Ok(Chair {
+        sitter,
+        name: persons.unwrap_or(own),
+        gone: row.maybe_number()? == Some(1),
+        timeouts: row.count()?,
+        left: row.number()?,
+        since: row.maybe_number()?,
+        owes: row.yes()?,
+        agrees: row.yes()?,
+    })
 }
 
 /// A step as it is kept.
@@ -166,7 +141,7 @@ pub(crate) struct StoredSnapshot {
 pub(crate) struct StoredSummary {
     pub(crate) table: StoredTable,
     pub(crate) updated: Millis,
-    pub(crate) chairs: Vec<StoredChair>,
+    pub(crate) chairs: Vec<Chair>,
 }
 
 pub(super) fn damaged(why: impl std::fmt::Display) -> StoreError {
@@ -178,10 +153,7 @@ pub(super) fn table_id(text: &str) -> Result<TableId, StoreError> {
 }
 
 fn read_level(name: &str) -> Result<Level, StoreError> {
-    let place = Level::NAMES.iter().position(|known| *known == name);
-    place
-        .map(|place| Level::ALL[place])
-        .ok_or_else(|| damaged(format!("no level is called {name}")))
+    Level::read(name).ok_or_else(|| damaged(format!("no level is called {name}")))
 }
 
 fn read_seat(number: u64) -> Result<Seat, StoreError> {
@@ -247,7 +219,10 @@ impl Store {
     }
 
     /// Finished games, in the order in which they ended.
-    pub(crate) async fn finished(&self, wanted: &Finished) -> Result<Vec<Ended>, StoreError> {
+    pub(crate) async fn finished(
+        &self,
+        wanted: &FinishedFilter,
+    ) -> Result<Vec<FinishedGame>, StoreError> {
         // A filter that is not set lets everything through. Whose games they are stands in a statement of its own, so that
         // each finds its way by an index.
         macro_rules! finished {
@@ -280,7 +255,7 @@ impl Store {
             }
         };
         let found = found.into_iter().map(|mut row| {
-            Ok(Ended {
+            Ok(FinishedGame {
                 table: table_id(&row.text()?)?,
                 listed: row.yes()?,
                 at: row.number()?,
@@ -428,7 +403,7 @@ fn summaries(rows: Vec<Row>) -> Result<Vec<StoredSummary>, StoreError> {
     for mut row in rows {
         let updated = row.number()?;
         let table = StoredTable::read(&mut row)?;
-        let chair = StoredChair::read(&mut row)?;
+        let chair = read_chair(&mut row)?;
         match found.last_mut() {
             Some(last) if last.table.id == table.id => last.chairs.push(chair),
             _ => found.push(StoredSummary {
@@ -503,7 +478,7 @@ impl Job {
     }
 
     /// A chair as it is now.
-    pub(crate) fn chair(&mut self, id: &TableId, seat: Seat, chair: &StoredChair) {
+    pub(crate) fn chair(&mut self, id: &TableId, seat: Seat, chair: &Chair) {
         let (person, bot, away) = match chair.sitter {
             Sitter::Nobody => (None, None, false),
             Sitter::Person { id, away } => (Some(id.0), None, away),

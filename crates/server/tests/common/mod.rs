@@ -4,8 +4,8 @@
 
 use kontor_bots::Level;
 use kontor_core::{Draw, Options, Rollout, Seat};
-use kontor_server::scene::{Chair, Pace, Scene, Setup, Sitter, Stage, TimeLeft};
-use kontor_server::{PersonId, TableId};
+use kontor_model::{Pace, PersonId, ShownChair, Sitter, Stage, TableId, TableSetup, TimeLeft};
+use kontor_server::scene::Scene;
 use kontor_table::{AnyGame, AnyTable, Names, Shelf};
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
@@ -43,7 +43,7 @@ pub fn scene(game: &Arc<dyn AnyGame>, table: &dyn AnyTable) -> Scene {
             id: PersonId(seat.index() as i64),
             away,
         };
-        Chair {
+        ShownChair {
             sitter: match seat.index() {
                 1 => Sitter::Bot(Level::Expert),
                 3 => person(true),
@@ -61,7 +61,7 @@ pub fn scene(game: &Arc<dyn AnyGame>, table: &dyn AnyTable) -> Scene {
     Scene {
         id: TableId::read("aaaaaaaaaaaaaaaa").unwrap(),
         game: Arc::clone(game),
-        setup: Setup {
+        setup: TableSetup {
             players,
             options: Options::defaults(game.options()),
             max_rounds: None,

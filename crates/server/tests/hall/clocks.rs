@@ -1,10 +1,10 @@
 //! Time: whose runs, what happens when it is up, and that a restart costs nobody any.
 
 use crate::house::{House, seat, suggestion};
-use kontor_server::Refusal;
+use kontor_model::{Pace, Refusal, Sitter, TimeLeft};
 use kontor_server::clock::Clock;
 use kontor_server::hall::{Habits, Order};
-use kontor_server::scene::{Pace, Scene, Sitter, TimeLeft};
+use kontor_server::scene::Scene;
 
 const LIVE: Pace = Pace::Live {
     seconds: 60,

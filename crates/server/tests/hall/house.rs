@@ -2,12 +2,12 @@
 
 use kontor_bots::Level;
 use kontor_core::{Options, Seat};
+use kontor_model::{Pace, Person, Refusal, Session, Stage, TableId, TableSetup};
 use kontor_server::clock::Clock;
 use kontor_server::hall::{Habits, Hall, Order, Wanted};
-use kontor_server::people::{People, Person, Session};
-use kontor_server::scene::{Pace, Scene, Setup, Stage};
+use kontor_server::people::People;
+use kontor_server::scene::Scene;
 use kontor_server::store::Store;
-use kontor_server::{Refusal, TableId};
 use kontor_table::Shelf;
 use serde_json::Value;
 use std::fs;
@@ -147,9 +147,9 @@ pub fn suggestion(scene: &Scene, seat: Seat) -> Value {
     suggested.unwrap().action
 }
 
-pub fn setup(game: &str, players: u8, pace: Pace) -> Setup {
+pub fn setup(game: &str, players: u8, pace: Pace) -> TableSetup {
     let shelf = Shelf::default();
-    Setup {
+    TableSetup {
         players,
         options: Options::defaults(shelf.game(game).unwrap().options()),
         max_rounds: None,

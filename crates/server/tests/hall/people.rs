@@ -2,12 +2,11 @@
 
 use crate::house::{House, seat, setup};
 use kontor_bots::Level;
-use kontor_server::Refusal;
+use kontor_model::{Pace, Refusal, Session, Sitter};
 use kontor_server::clock::Clock;
 use kontor_server::hall::{Habits, Order, Wanted};
-use kontor_server::people::{People, Session};
-use kontor_server::scene::{Pace, Sitter};
-use kontor_words::{Lang, Words};
+use kontor_server::people::People;
+use kontor_words::Lang;
 use std::time::Duration;
 
 #[tokio::test]
@@ -172,50 +171,6 @@ async fn nobody_tries_passwords_for_long() {
     assert_eq!(attempt().await, Err(Refusal::TooMany(300)));
     house.clock.forward(300_000);
     assert_eq!(attempt().await, Err(Refusal::WrongPassword));
-}
-
-#[test]
-fn every_refusal_says_what_would_be_right() {
-    let plain = [
-        Refusal::NoTable,
-        Refusal::NotAtTable,
-        Refusal::NotHost,
-        Refusal::Begun,
-        Refusal::NotBegun,
-        Refusal::Over,
-        Refusal::Full,
-        Refusal::NoSeat,
-        Refusal::Seated,
-        Refusal::NotYourTurn,
-        Refusal::Stale,
-        Refusal::Illegal("why".to_owned()),
-        Refusal::NoUndo,
-        Refusal::WrongPassword,
-        Refusal::NameTaken,
-        Refusal::TooMany(1),
-        Refusal::Storage,
-    ];
-    let unfit = [
-        "refused-name",
-        "refused-user-name",
-        "refused-password",
-        "refused-kept",
-        "refused-remark",
-        "refused-game",
-        "refused-players",
-        "refused-options",
-        "refused-seats",
-        "refused-pace",
-        "refused-rounds",
-        "refused-other-box",
-        "refused-not-over",
-    ];
-    for refusal in plain.into_iter().chain(unfit.map(Refusal::Unfit)) {
-        for lang in Lang::ALL {
-            let said = refusal.say(Words::of(lang));
-            assert!(said.ends_with(['.', 'y']), "{said}");
-        }
-    }
 }
 
 #[tokio::test]

@@ -3,9 +3,9 @@
 use crate::house::{House, essence, is_over, seat, setup, suggestion};
 use kontor_bots::Level;
 use kontor_core::Seat;
-use kontor_server::hall::{Deals, Habits, Order, SummaryStage, Wanted};
-use kontor_server::scene::{Pace, Stage};
-use kontor_server::{Refusal, clock::Clock};
+use kontor_model::{Pace, Refusal, Stage, SummaryStage};
+use kontor_server::clock::Clock;
+use kontor_server::hall::{Deals, Habits, Order, Wanted};
 use kontor_table::{Shelf, replay};
 use serde_json::json;
 use std::time::Duration;
@@ -206,9 +206,7 @@ async fn nothing_counts_twice_and_nothing_late() {
 }
 
 /// Two at a table where one of them alone has a trade to decide.
-async fn with_a_lone_trader(
-    house: &House,
-) -> (kontor_server::TableId, [kontor_server::people::Person; 2]) {
+async fn with_a_lone_trader(house: &House) -> (kontor_model::TableId, [kontor_model::Person; 2]) {
     let people = [house.guest().await, house.guest().await];
     let id = house
         .table_for_two(&people[0], &people[1], Pace::Unhurried)

@@ -4,11 +4,12 @@ use crate::house::{House, is_over, setup};
 use futures_util::future::join_all;
 use kontor_bots::Level;
 use kontor_core::Seat;
-use kontor_server::TableId;
+use kontor_model::{
+    Contender, Pace, Person, RatedGame, Rating, Session, Stage, TableId, TableSetup, Tempo,
+};
 use kontor_server::hall::{Order, Wanted};
-use kontor_server::people::{Person, Session};
-use kontor_server::ratings::{Contender, Ladder, RatedGame, Rating, Tempo};
-use kontor_server::scene::{Pace, Scene, Setup, Stage};
+use kontor_server::ratings::Ladder;
+use kontor_server::scene::Scene;
 
 const CASUAL: Contender = Contender::Bot(Level::Casual);
 
@@ -111,7 +112,7 @@ async fn a_finished_game_is_rated_once_and_for_good() {
 async fn a_game_that_was_broken_off_after_some_rounds_is_not_rated() {
     let house = House::new().await;
     let (_, ida) = known(&house, "ida").await;
-    let setup = Setup {
+    let setup = TableSetup {
         max_rounds: Some(1),
         ..setup("visby", 2, Pace::Unhurried)
     };

@@ -2,10 +2,11 @@
 
 use crate::house::{House, is_over, seat, setup};
 use kontor_bots::Level;
-use kontor_server::hall::{Changes, Order, SummaryStage, Wanted};
-use kontor_server::people::{People, Person};
-use kontor_server::scene::{Pace, Remark, Setup, Sitter, Stage};
-use kontor_server::{Refusal, TableId};
+use kontor_model::{
+    Pace, Person, Refusal, Remark, Sitter, Stage, SummaryStage, TableId, TableSetup,
+};
+use kontor_server::hall::{Changes, Order, Wanted};
+use kontor_server::people::People;
 
 async fn open(house: &House, host: &Person, seats: &[Wanted]) -> TableId {
     let setup = setup("visby", seats.len() as u8, Pace::Unhurried);
@@ -130,7 +131,7 @@ async fn a_table_that_everybody_left_is_closed() {
     while watch.changed().await.is_ok() {}
     assert!(house.hall.listed().await.unwrap().is_empty());
     assert_eq!(house.hall.mine(ida.id).await.unwrap(), []);
-    let nowhere = TableId::random();
+    let nowhere = TableId::from_bits(7);
     assert_eq!(
         house.hall.scene(&nowhere).await.unwrap_err(),
         Refusal::NoTable
@@ -143,7 +144,7 @@ async fn a_table_is_opened_only_for_a_game_that_can_be_played() {
     let house = House::new().await;
     let ida = house.guest().await;
     let right = setup("visby", 2, Pace::Unhurried);
-    let refused = async |game: &str, setup: Setup, seats: &[Wanted]| {
+    let refused = async |game: &str, setup: TableSetup, seats: &[Wanted]| {
         let opened = house.hall.open(&ida, game, setup, seats.to_vec()).await;
         match opened {
             Err(Refusal::Unfit(message)) => message,
@@ -155,7 +156,7 @@ async fn a_table_is_opened_only_for_a_game_that_can_be_played() {
         refused("chess", right.clone(), &seats).await,
         "refused-game"
     );
-    let setup = |change: &dyn Fn(&mut Setup)| {
+    let setup = |change: &dyn Fn(&mut TableSetup)| {
         let mut setup = right.clone();
         change(&mut setup);
         setup

@@ -2,9 +2,10 @@
 
 use crate::house::{House, is_over, seat, setup, suggestion};
 use kontor_bots::Level;
+use kontor_model::{Pace, Stage};
 use kontor_server::clock::Clock;
 use kontor_server::hall::{Habits, Order, Wanted};
-use kontor_server::scene::{Pace, Scene, Stage};
+use kontor_server::scene::Scene;
 use std::sync::Arc;
 
 const BOT: Wanted = Wanted::Bot(Level::Beginner);
@@ -18,8 +19,8 @@ fn has_choice(scene: &Scene) -> bool {
 /// Plays for the person on the first seat, but only where there is a choice, until the game or so many positions are over.
 async fn choose_to(
     house: &House,
-    id: &kontor_server::TableId,
-    me: &kontor_server::people::Person,
+    id: &kontor_model::TableId,
+    me: &kontor_model::Person,
     end: u64,
 ) -> Arc<Scene> {
     loop {

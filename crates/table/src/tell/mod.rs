@@ -6,7 +6,7 @@ pub mod visby;
 
 pub use jantaris::item_when;
 
-use crate::typed::{Misunderstood, tokens};
+use crate::spelling::tokens;
 use kontor_core::{Game, Seat};
 use kontor_words::Words;
 use std::ops::RangeInclusive;
@@ -52,6 +52,16 @@ impl Names {
             .map(|name| name.chars().count())
             .max()
             .unwrap_or(0)
+    }
+}
+
+/// Why a typed answer was not understood, in words that help.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Misunderstood(pub String);
+
+impl std::fmt::Display for Misunderstood {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(&self.0)
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::super::{Asked, Names, Offer, for_instance};
 use super::say::{count, denarii, good, goods, lot, word};
-use crate::typed::fold;
+use crate::spelling::fold;
 use kontor_core::Seat;
 use kontor_ostia::{
     Action, Auction, BLUFFS, COST, Choice, Goods, HELP, Hand, Lot, Phase, Storing, Tables, View,

@@ -10,7 +10,7 @@ pub use board::heading;
 pub use say::{count, denarii, good, goods, lot, order};
 
 use super::{Asked, Names, Tell};
-use crate::typed::Misunderstood;
+use crate::tell::Misunderstood;
 use kontor_core::Seat;
 use kontor_ostia::{Action, Choice, Event, Ostia, State, View};
 use kontor_words::Words;

@@ -4,7 +4,8 @@
 
 use super::ask::allocation_example;
 use super::say::{good, goods, word};
-use crate::typed::{Misunderstood, fold};
+use crate::spelling::fold;
+use crate::tell::Misunderstood;
 use kontor_ostia::{Action, Allocation, COST, Choice, Good, Goods, Lot, Phase, Storing, View};
 use kontor_words::Words;
 

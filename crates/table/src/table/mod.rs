@@ -1,12 +1,15 @@
 //! A table at which some game is played, whatever the game is.
 
+mod look;
+
+use crate::decision::{Decision, Offered};
 use crate::entry::Entry;
-use crate::glimpse::{Glimpse, GlimpseOf};
-use crate::page::{Fields, Misread, Opened, Parts, Viewer};
+use crate::glimpse::Glimpse;
+use crate::page::{Misread, Opened, Parts, Viewer};
 use kontor_bots::{Level, Question};
 use kontor_core::{Game, Joint, Outcome, Position, Refused, Rollout, Seat, Seats};
 use kontor_wire::{Node, Wire};
-use kontor_words::Words;
+use look::Look;
 use serde_json::Value;
 use std::sync::Arc;
 
@@ -65,39 +68,9 @@ pub trait AnyTable: Send + Sync {
 }
 
 /// The leave to show what was secret. Nobody outside this crate can make one: it comes with a
-/// [finished game](crate::FinishedGame).
+/// [finished game](crate::FinishedRecord).
 #[derive(Clone, Copy, Debug)]
 pub struct LeaveToOpen(pub(crate) ());
-
-/// A decision that has left its game: as records write it, and nobody looks into it on the way.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Decision(Value);
-
-impl Decision {
-    /// As it was written down.
-    pub fn read(written: Value) -> Decision {
-        Decision(written)
-    }
-
-    /// As it is written down.
-    pub fn written(&self) -> &Value {
-        &self.0
-    }
-}
-
-/// A decision as it comes in.
-#[derive(Clone, Copy, Debug)]
-pub enum Offered<'a> {
-    /// From a page.
-    Form {
-        /// Its fields.
-        fields: &'a Fields,
-        /// In which language to say what would be right.
-        words: &'static Words,
-    },
-    /// From a program, a record or a bot.
-    Written(&'a Decision),
-}
 
 /// What came of a decision.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -310,7 +283,7 @@ impl<G: Wire> Table<G> {
 
     /// As records write it.
     pub(crate) fn write(&self, action: &G::Action) -> Decision {
-        Decision(self.game().write_action(action))
+        Decision::read(self.game().write_action(action))
     }
 
     /// An action of the form that the game gives them; whether it is legal is not asked.
@@ -322,14 +295,14 @@ impl<G: Wire> Table<G> {
 
     /// An action that was written down; nothing if it is none.
     pub(crate) fn action_of(&self, decision: &Decision) -> Option<G::Action> {
-        self.read_written(&decision.0).ok()
+        self.read_written(decision.written()).ok()
     }
 
     fn action(&self, seat: Seat, offered: &Offered<'_>) -> Result<G::Action, NotTaken> {
         match offered {
-            Offered::Written(decision) => self.read_written(&decision.0),
+            Offered::Written(decision) => self.read_written(decision.written()),
             Offered::Form { fields, words } => {
-                let glimpse = GlimpseOf::new(self, Some(seat));
+                let glimpse = Look::new(self, Some(seat));
                 let read = self.entry.board.read(&glimpse.seen(), words, fields);
                 read.map_err(NotTaken::Misread)
             }
@@ -375,7 +348,7 @@ impl<G: Wire> AnyTable for Table<G> {
     }
 
     fn glimpse(&self, viewer: Option<Seat>) -> Box<dyn Glimpse + '_> {
-        Box::new(GlimpseOf::new(self, viewer))
+        Box::new(Look::new(self, viewer))
     }
 
     fn only_way(&self, seat: Seat) -> Option<Decision> {

@@ -1,7 +1,5 @@
 //! Why something that was asked for is not done.
 
-use kontor_words::Words;
-
 /// Why not. Each has a text in the catalogue that tells a person what would be right.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Refusal {
@@ -41,8 +39,8 @@ pub enum Refusal {
     NameTaken,
     /// Too many attempts; how many seconds to wait.
     TooMany(u32),
-    /// Storage failed; nothing was changed.
-    Storage,
+    /// Nothing could be stored or read, so nothing was changed; why, for the log.
+    Storage(String),
 }
 
 impl Refusal {
@@ -67,18 +65,7 @@ impl Refusal {
             Refusal::WrongPassword => "refused-wrong-password",
             Refusal::NameTaken => "refused-name-taken",
             Refusal::TooMany(_) => "refused-too-many",
-            Refusal::Storage => "refused-storage",
-        }
-    }
-
-    /// What to tell the person.
-    pub fn say(&self, words: &Words) -> String {
-        match self {
-            Refusal::Wrong(right) => words.say(self.message(), &[("right", right.as_str().into())]),
-            Refusal::TooMany(seconds) => {
-                words.say(self.message(), &[("seconds", (*seconds).into())])
-            }
-            _ => words.get(self.message()),
+            Refusal::Storage(_) => "refused-storage",
         }
     }
 }

@@ -1,21 +1,20 @@
-//! What people and tables are called inside.
+//! The ids of people and tables.
 
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
-/// A person, guest or not.
+/// The id of a person, guest or not.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 pub struct PersonId(pub i64);
 
 impl PersonId {
-    /// One that nobody has.
-    pub fn random() -> PersonId {
-        // Positive, and exact in every program that reads it as a double.
-        PersonId((random_u64() >> 11) as i64)
+    /// The id that these random bits give: positive, and exact in every program that reads it as a double.
+    pub fn from_bits(bits: u64) -> PersonId {
+        PersonId((bits >> 11).cast_signed())
     }
 }
 
-/// A table: the last part of its address. Nobody guesses one.
+/// The id of a table: the last part of its address. Nobody guesses one.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 pub struct TableId(String);
 
@@ -25,9 +24,8 @@ const LETTERS: &[u8; 32] = b"abcdefghijkmnpqrstuvwxyz23456789";
 impl TableId {
     const LENGTH: usize = 16;
 
-    /// One that no table has.
-    pub fn random() -> TableId {
-        let mut bits = u128::from(random_u64()) << 64 | u128::from(random_u64());
+    /// The id that these random bits give; only the lower 80 count.
+    pub fn from_bits(mut bits: u128) -> TableId {
         let letters = (0..Self::LENGTH).map(|_| {
             let letter = LETTERS[(bits % 32) as usize];
             bits /= 32;
@@ -54,7 +52,31 @@ impl fmt::Display for TableId {
     }
 }
 
-/// A number that nobody can foresee.
-pub(crate) fn random_u64() -> u64 {
-    getrandom::u64().expect("the system gives random numbers")
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_table_is_read_as_it_is_written() {
+        for bits in [0, 1, u128::MAX, 0x1234_5678_9abc_def0] {
+            let id = TableId::from_bits(bits);
+            assert_eq!(TableId::read(id.as_str()), Some(id));
+        }
+        for no in [
+            "",
+            "aaaaaaaaaaaaaaa",
+            "aaaaaaaaaaaaaaao",
+            "AAAAAAAAAAAAAAAA",
+            "aaaaaaaaaaaaaaa/",
+        ] {
+            assert_eq!(TableId::read(no), None, "{no}");
+        }
+    }
+
+    #[test]
+    fn a_person_is_exact_as_a_double() {
+        let most = PersonId::from_bits(u64::MAX).0;
+        assert_eq!(most as f64 as i64, most);
+        assert!(most > 0);
+    }
 }
