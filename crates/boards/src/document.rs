@@ -22,7 +22,7 @@ pub struct Document {
 
 impl Document {
     /// A page with the title and the lead of this voice, so far without a section.
-    pub(crate) fn new(voice: Voice<'_>, lead: &[(&str, Value<'_>)]) -> Document {
+    pub fn new(voice: Voice<'_>, lead: &[(&str, Value<'_>)]) -> Document {
         Document {
             title: voice.text("title", &[]),
             lead: voice.text("lead", lead),
@@ -32,7 +32,7 @@ impl Document {
     }
 
     /// With one more section. Its anchor and the message of its title have the same name.
-    pub(crate) fn section(mut self, voice: Voice<'_>, id: &'static str, body: Markup) -> Document {
+    pub fn section(mut self, voice: Voice<'_>, id: &'static str, body: Markup) -> Document {
         self.sections.push(Section {
             id,
             title: voice.text(id, &[]),
@@ -77,44 +77,45 @@ impl Document {
 
 /// The messages of one page: all begin alike.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Voice<'a> {
-    pub(crate) words: &'a Words,
+pub struct Voice<'a> {
+    /// In which language.
+    pub words: &'a Words,
     prefix: &'static str,
 }
 
 impl<'a> Voice<'a> {
     /// The messages that begin so.
-    pub(crate) fn new(words: &'a Words, prefix: &'static str) -> Voice<'a> {
+    pub fn new(words: &'a Words, prefix: &'static str) -> Voice<'a> {
         Voice { words, prefix }
     }
 
     /// A message.
-    pub(crate) fn text(self, id: &str, variables: &[(&str, Value<'_>)]) -> String {
+    pub fn text(self, id: &str, variables: &[(&str, Value<'_>)]) -> String {
         self.words.say(&format!("{}-{id}", self.prefix), variables)
     }
 
     /// A message in which what stands between asterisks is stressed.
-    pub(crate) fn say(self, id: &str, variables: &[(&str, Value<'_>)]) -> Markup {
+    pub fn say(self, id: &str, variables: &[(&str, Value<'_>)]) -> Markup {
         stressed(&self.text(id, variables))
     }
 
     /// A paragraph.
-    pub(crate) fn paragraph(self, id: &str, variables: &[(&str, Value<'_>)]) -> Markup {
+    pub fn paragraph(self, id: &str, variables: &[(&str, Value<'_>)]) -> Markup {
         html! { p { (self.say(id, variables)) } }
     }
 
     /// Several paragraphs with the same variables.
-    pub(crate) fn paragraphs(self, ids: &[&str], variables: &[(&str, Value<'_>)]) -> Markup {
+    pub fn paragraphs(self, ids: &[&str], variables: &[(&str, Value<'_>)]) -> Markup {
         html! { @for id in ids { (self.paragraph(id, variables)) } }
     }
 
     /// A list of messages with the same variables.
-    pub(crate) fn list(self, ids: &[&str], variables: &[(&str, Value<'_>)]) -> Markup {
+    pub fn list(self, ids: &[&str], variables: &[(&str, Value<'_>)]) -> Markup {
         html! { ul { (self.entries(ids, variables)) } }
     }
 
     /// A list of steps, in order.
-    pub(crate) fn steps(self, ids: &[&str], variables: &[(&str, Value<'_>)]) -> Markup {
+    pub fn steps(self, ids: &[&str], variables: &[(&str, Value<'_>)]) -> Markup {
         html! { ol.steps { (self.entries(ids, variables)) } }
     }
 
@@ -123,7 +124,7 @@ impl<'a> Voice<'a> {
     }
 
     /// Something set apart as an example.
-    pub(crate) fn example(self, body: Markup) -> Markup {
+    pub fn example(self, body: Markup) -> Markup {
         html! {
             div.example {
                 p.tag { (self.words.get("leaflet-example")) }
@@ -133,7 +134,7 @@ impl<'a> Voice<'a> {
     }
 
     /// A table with a caption. The first cell of each row is its head.
-    pub(crate) fn table(self, caption: &str, heads: &[Markup], rows: &[Vec<Markup>]) -> Markup {
+    pub fn table(self, caption: &str, heads: &[Markup], rows: &[Vec<Markup>]) -> Markup {
         let caption = self.text(caption, &[]);
         let table = html! {
             table {
@@ -175,6 +176,6 @@ fn stressed(text: &str) -> Markup {
 }
 
 /// Anything that can be shown, as a cell of a table.
-pub(crate) fn cell(content: impl std::fmt::Display) -> Markup {
+pub fn cell(content: impl std::fmt::Display) -> Markup {
     html! { (content.to_string()) }
 }

@@ -5,7 +5,7 @@ use maud::Markup;
 
 /// What happened, moment by moment: `together` says what belongs to one, and `shown` carries it out and says what there is to
 /// see and to read then.
-pub(crate) fn film<E>(
+pub fn film<E>(
     news: &News<'_, E>,
     together: impl Fn(&E, &E) -> bool,
     mut shown: impl FnMut(&News<'_, E>) -> (Parts, String),
@@ -25,12 +25,12 @@ pub(crate) fn film<E>(
 }
 
 /// What is told of a moment, line by line.
-pub(crate) fn lines<'a, E>(moment: &'a News<'_, E>) -> impl Iterator<Item = &'a str> {
+pub fn lines<'a, E>(moment: &'a News<'_, E>) -> impl Iterator<Item = &'a str> {
     moment.iter().filter_map(|(_, line)| line.as_deref())
 }
 
 /// The same in one line.
-pub(crate) fn in_one_line<E>(moment: &News<'_, E>) -> String {
+pub fn in_one_line<E>(moment: &News<'_, E>) -> String {
     lines(moment).collect::<Vec<_>>().join(" ")
 }
 

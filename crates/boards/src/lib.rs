@@ -5,9 +5,9 @@
 
 pub mod art;
 pub mod assets;
-mod chair;
+pub mod chair;
 pub mod document;
-mod film;
+pub mod film;
 pub mod help;
 mod jantaris;
 mod ostia;

@@ -1,6 +1,6 @@
 //! The registry: every game of the Kontor as one entry.
 //!
-//! An entry names a game's rules, bots, texts, board, rules page, score sheet and picture. Each part is given or said to
+//! An entry names a game's rules, bots, words, texts, board, rules page, score sheet and picture. Each part is given or said to
 //! be the default; an entry that leaves one out does not compile.
 
 use kontor_boards::{JantarisBoard, OstiaBoard, VisbyBoard, art::pictures, rules, score_sheet};
@@ -13,12 +13,14 @@ use kontor_table::ostia::OstiaTexts;
 use kontor_table::visby::VisbyTexts;
 use kontor_table::{Bots, Entry, Picture, RulesPart, ScorePart, Shelf};
 use kontor_visby::Visby;
+use kontor_words::GameWords;
 
 /// Visby: two to six families choose cards at once.
 pub fn visby() -> Entry<Visby> {
     Entry {
         game: Visby::standard(),
         bots: Bots::Own(Visby::advise),
+        words: GameWords::InCatalogue,
         texts: &VisbyTexts,
         board: &VisbyBoard,
         rules_page: RulesPart::Written(rules::visby),
@@ -32,6 +34,7 @@ pub fn jantaris() -> Entry<Jantaris> {
     Entry {
         game: Jantaris::standard(),
         bots: Bots::Own(Jantaris::advise),
+        words: GameWords::InCatalogue,
         texts: &JantarisTexts,
         board: &JantarisBoard,
         rules_page: RulesPart::Written(rules::jantaris),
@@ -45,6 +48,7 @@ pub fn ostia() -> Entry<Ostia> {
     Entry {
         game: Ostia::standard(),
         bots: Bots::Own(Ostia::advise),
+        words: GameWords::InCatalogue,
         texts: &OstiaTexts,
         board: &OstiaBoard,
         rules_page: RulesPart::Written(rules::ostia),
@@ -60,4 +64,28 @@ pub fn shelf() -> Shelf {
         jantaris().erased(),
         ostia().erased(),
     ])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use kontor_table::needed_texts;
+    use kontor_words::{Lang, Words};
+
+    fn has_all_texts<G: Game>() {
+        for needed in needed_texts::<G>() {
+            for lang in Lang::ALL {
+                assert!(Words::of(lang).has(&needed.id), "{lang:?}: {}", needed.id);
+            }
+        }
+    }
+
+    #[test]
+    fn every_game_has_the_texts_that_pages_and_the_terminal_say_of_it() {
+        has_all_texts::<Visby>();
+        has_all_texts::<Jantaris>();
+        has_all_texts::<Ostia>();
+        let ids: Vec<_> = shelf().ids().collect();
+        assert_eq!(ids, ["visby", "jantaris", "ostia"], "test each of them");
+    }
 }

@@ -4,7 +4,7 @@ use crate::page::{Board, Played, RulesPage, ScoreSheet};
 use crate::tell::{Names, Tell};
 use kontor_bots::{Advice, Level, Question};
 use kontor_core::Game;
-use kontor_words::Words;
+use kontor_words::{GameWords, Needed, Words};
 use maud::Markup;
 
 /// Who plays when no person does.
@@ -46,6 +46,8 @@ pub struct Entry<G: Game> {
     pub game: G,
     /// Who plays when no person does.
     pub bots: Bots<G>,
+    /// Where its texts stand.
+    pub words: GameWords,
     /// How it is told.
     pub texts: &'static dyn Tell<G>,
     /// How it looks on a page; a game for which nobody has drawn one is shown as text with its choices as a list.
@@ -71,6 +73,13 @@ macro_rules! copied {
     };
 }
 copied!(Bots: Game, RulesPart: Sized, ScorePart: Game);
+
+/// Every message that pages and the terminal say of the game, besides those that its own [`Tell`] and board say.
+pub fn needed_texts<G: Game>() -> Vec<Needed> {
+    // Nobody is asked about an option with a single value.
+    let options = G::OPTIONS.iter().filter(|option| option.values.len() > 1);
+    kontor_words::needed(G::ID, options.map(|option| (option.name, option.values)))
+}
 
 impl<G: Game> Entry<G> {
     /// What a bot of this level would do.

@@ -1,6 +1,6 @@
 //! A game, whichever it is.
 
-use crate::entry::{Entry, Picture, RulesPart};
+use crate::entry::{Entry, Picture, RulesPart, needed_texts};
 use crate::page::RulesPage;
 use crate::table::{AnyTable, Table};
 use kontor_core::{Chance, Game, OptionSpec, Options, Position};
@@ -52,8 +52,15 @@ struct Boxed<G: Game> {
 }
 
 impl<G: Wire> Entry<G> {
-    /// The same for every game.
+    /// The same for every game. From here on its texts can be said.
+    ///
+    /// # Panics
+    /// If one of the [texts that every game needs](needed_texts) is missing, or the texts it brings clash with others: a
+    /// mistake in the program, which is better found here than on a page.
     pub fn erased(self) -> Arc<dyn AnyGame> {
+        if let Err(wrong) = self.words.register(G::ID, &needed_texts::<G>()) {
+            panic!("the texts of {} cannot be used: {wrong}", G::ID);
+        }
         Arc::new(Boxed {
             entry: Arc::new(self),
             box_hash: OnceLock::new(),
@@ -85,6 +92,7 @@ impl<G: Wire> AnyGame for Boxed<G> {
     fn with_box(&self, text: &str) -> Result<Arc<dyn AnyGame>, BadBox> {
         let Entry {
             bots,
+            words,
             texts,
             board,
             rules_page,
@@ -96,6 +104,7 @@ impl<G: Wire> AnyGame for Boxed<G> {
         Ok(Entry {
             game,
             bots,
+            words,
             texts,
             board,
             rules_page,
@@ -120,7 +129,7 @@ impl<G: Wire> AnyGame for Boxed<G> {
     }
 
     fn tiebreaks(&self, words: &Words) -> String {
-        words.get(&format!("{}-tiebreaks", G::ID))
+        words.get(&kontor_words::tiebreaks_id(G::ID))
     }
 
     fn has_other_box(&self) -> bool {

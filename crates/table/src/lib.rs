@@ -19,7 +19,7 @@ mod typed;
 
 pub use decision::{Decision, Offered};
 pub use engine::{Engine, ITERATIONS_A_MS, LONGEST_LINE};
-pub use entry::{Bots, Entry, Picture, RulesPart, ScorePart};
+pub use entry::{Bots, Entry, Picture, RulesPart, ScorePart, needed_texts};
 pub use game::AnyGame;
 pub use glimpse::Glimpse;
 pub use kontor_core::Ending;
@@ -28,5 +28,5 @@ pub use record::{
 };
 pub use shelf::Shelf;
 pub use table::{Acted, AnyTable, Decided, LeaveToOpen, NotTaken, Suggestion};
-pub use tell::{Asked, Misunderstood, Names, Offer, Tell, item_when};
+pub use tell::{Asked, Misunderstood, Names, Offer, Tell, for_instance, item_when, tell_apart};
 pub use tell::{jantaris, ostia, visby};

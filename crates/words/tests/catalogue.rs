@@ -94,7 +94,7 @@ const MADE: [&str; 37] = [
     "board-ostia-at-{place}",
     "board-ostia-sum-{place}",
     "board-ostia-to-{place}",
-    "home-about-{id}",
+    "home-about-{game}",
     "jantaris-ask-{}",
     "jantaris-column-{}-{}",
     "jantaris-district-{}",
@@ -112,8 +112,8 @@ const MADE: [&str; 37] = [
     "jantaris-{way}-district",
     "level-{}",
     "open-{name}",
-    "option-{}-{}",
-    "option-{}-{}-{value}",
+    "option-{game}-{option}",
+    "option-{game}-{option}-{value}",
     "ostia-column-{column}",
     "ostia-good-{}",
     "ostia-phase-{}",
@@ -126,7 +126,7 @@ const MADE: [&str; 37] = [
 ];
 
 /// Those of a game, which begin with its name.
-const OF_A_GAME: [&str; 2] = ["{}-score", "{}-tiebreaks"];
+const OF_A_GAME: [&str; 2] = ["{game}-score", "{game}-tiebreaks"];
 
 /// What the messages of a page of text begin with; its module names only the rest.
 const LEAFLETS: [&str; 4] = ["help", "rules-visby", "rules-jantaris", "rules-ostia"];

@@ -46,7 +46,7 @@ impl Names {
     }
 
     /// The length of the longest name, for columns.
-    pub(crate) fn width(&self) -> usize {
+    pub fn width(&self) -> usize {
         self.0
             .iter()
             .map(|name| name.chars().count())
@@ -90,7 +90,7 @@ pub struct Offer {
 }
 
 /// An example of an answer: one with a number, because that is the least obvious, or one from the middle.
-fn for_instance(words: &Words, offers: &[Offer]) -> String {
+pub fn for_instance(words: &Words, offers: &[Offer]) -> String {
     let ranged = offers.iter().find(|offer| offer.range.is_some());
     let typed = ranged.or(offers.get(offers.len() / 2)).map(|offer| {
         let number = offer.range.iter().map(|range| range.start().to_string());
@@ -102,7 +102,7 @@ fn for_instance(words: &Words, offers: &[Offer]) -> String {
 }
 
 /// Numbers offers that would be typed alike, so that each can be reached.
-fn tell_apart(offers: &mut [Offer]) {
+pub fn tell_apart(offers: &mut [Offer]) {
     let typed = |offer: &Offer| -> Vec<String> {
         let words = offer.words.iter();
         words.flat_map(|word| tokens(word)).collect()
@@ -122,7 +122,8 @@ fn tell_apart(offers: &mut [Offer]) {
     }
 }
 
-/// How one game is told. Every text comes from the catalogue.
+/// How one game is told. Every text comes from the catalogue, or from the files that the game
+/// [brings along](kontor_words::GameWords).
 pub trait Tell<G: Game>: Send + Sync {
     /// Whether a player who has only one way left may be spared the question. The game asks all the same, because being asked
     /// or not would tell the others something.
@@ -173,7 +174,7 @@ pub trait Tell<G: Game>: Send + Sync {
 
     /// A score as a person reads it.
     fn tell_score(&self, words: &Words, score: i32) -> String {
-        let what = words.say(&format!("{}-score", G::ID), &[("n", score.into())]);
+        let what = words.say(&kontor_words::score_id(G::ID), &[("n", score.into())]);
         format!("{score} {what}")
     }
 
