@@ -1,10 +1,10 @@
 //! What can be picked, beside the map: the way of the keyboard, and of everything that is not on the map.
 
+use super::canvas::Canvas;
 use super::items::{face as item_face, goods};
 use super::question::{Kind, Pick, Question, Slot};
 use super::sayings::{capital, does, missing};
 use super::stalls::lot;
-use super::tableau::Tableau;
 use crate::art::{emblem, icon};
 use kontor_core::Seat;
 use kontor_jantaris::{Area, Ask, Color, Goods, Item, View, Vote};
@@ -15,7 +15,7 @@ use maud::{Markup, html};
 pub(super) fn choices(
     teller: &Teller<'_>,
     view: &View,
-    tableau: &Tableau,
+    canvas: &Canvas,
     question: &Question,
     key: &str,
 ) -> Markup {
@@ -26,7 +26,7 @@ pub(super) fn choices(
     html! {
         div.asked.in-city[*view.table.ask() == Ask::City] data-key=(key) data-combine data-held[!held.is_empty()] data-say-held=(words.get("board-chosen"))
             data-say-none=(super::sayings::empty(teller, view, question)) {
-            @if question.asks_for(Kind::Bid) { (lot(teller, tableau)) }
+            @if question.asks_for(Kind::Bid) { (lot(teller, canvas)) }
             @for slot in &question.slots {
                 fieldset class={ "slot slot-" (slot.kind.name()) } data-slot=(slot.kind.name()) data-missing=(missing(teller, view, slot.kind)) {
                     @let title = title(teller, view, slot.kind);
@@ -36,7 +36,7 @@ pub(super) fn choices(
                         @for &pick in &slot.picks {
                             (one(teller, view, question, slot, pick, held.contains(&pick), { number += 1; number }))
                         }
-                        @if slot.kind == Kind::Item && matches!(view.table.ask(), Ask::Auction(_)) { (too_dear(teller, tableau, slot)) }
+                        @if slot.kind == Kind::Item && matches!(view.table.ask(), Ask::Auction(_)) { (too_dear(teller, canvas, slot)) }
                     }
                 }
             }
@@ -114,9 +114,9 @@ fn one(
 }
 
 /// The items on display that cannot be put up, with the reason.
-fn too_dear(teller: &Teller<'_>, tableau: &Tableau, slot: &Slot) -> Markup {
+fn too_dear(teller: &Teller<'_>, canvas: &Canvas, slot: &Slot) -> Markup {
     html! {
-        @for item in tableau.display.iter().filter(|&item| !slot.picks.contains(&Pick::Item(item))) {
+        @for item in canvas.display.iter().filter(|&item| !slot.picks.contains(&Pick::Item(item))) {
             div.pick.pick-item.apart tabindex="0" role="group" aria-label={ (teller.title(item)) ": " (teller.words.get("board-jantaris-too-dear")) } data-key={ "dear-" (item.name()) } {
                 (item_face(teller, item, true))
                 small.why { (teller.words.get("board-jantaris-too-dear")) }

@@ -3,9 +3,9 @@
 use super::backdrop::{
     MIDDLE, SIZE, SPACES, banner_place, name_place, plinth, ring_place, space, square, ward, yard,
 };
+use super::canvas::{BANK, Canvas, areas};
 use super::merchants::piece;
 use super::question::{Pick, Question};
-use super::tableau::{BANK, Tableau, areas};
 use crate::art::{drawn_emblem, round};
 use kontor_core::Seat;
 use kontor_jantaris::{Area, CROWD, Color};
@@ -13,40 +13,40 @@ use kontor_table::jantaris::{Teller, Way};
 use maud::{Markup, html};
 
 /// The city at one moment; what can be picked on it, if something is asked.
-pub(super) fn map(teller: &Teller<'_>, tableau: &Tableau, question: Option<&Question>) -> Markup {
+pub(super) fn map(teller: &Teller<'_>, canvas: &Canvas, question: Option<&Question>) -> Markup {
     let areas = areas(teller.game);
     let wards = areas.len() - 1;
     let pick = |pick: Pick| pick_id(teller, question, pick);
     let (x, y) = MIDDLE;
     html! {
-        svg.jantaris-map data-key="jantaris-map" viewBox={ "0 0 " (SIZE.0) " " (SIZE.1) } role="img" aria-label=(described(teller, tableau, &areas)) {
+        svg.jantaris-map data-key="jantaris-map" viewBox={ "0 0 " (SIZE.0) " " (SIZE.1) } role="img" aria-label=(described(teller, canvas, &areas)) {
             use href="#jantaris-ground" width=(SIZE.0) height=(SIZE.1) {}
             @for (at, &area) in areas.iter().enumerate().take(wards) {
-                @let class = format!("ward ward-{}{}{}", at % 2, if tableau.active_area() == Some(area) { " active" } else { "" },
-                    if tableau.is_free(area) { "" } else { " closed" });
+                @let class = format!("ward ward-{}{}{}", at % 2, if canvas.active_area() == Some(area) { " active" } else { "" },
+                    if canvas.is_free(area) { "" } else { " closed" });
                 g data-key={ "ward-" (at) } class=(class) data-pick=[pick(Pick::To(area))] {
                     path.land d=(ward(at, wards)) {}
-                    @if !tableau.is_free(area) { path.bars d=(ward(at, wards)) {} }
+                    @if !canvas.is_free(area) { path.bars d=(ward(at, wards)) {} }
                     path.edge d=(ward(at, wards)) {}
                 }
             }
             use.deco href="#jantaris-roofs" {}
-            g data-key="square" class={ "centre" @if !tableau.is_free(Area::CENTER) { " closed" } } data-pick=[pick(Pick::To(Area::CENTER))] {
+            g data-key="square" class={ "centre" @if !canvas.is_free(Area::CENTER) { " closed" } } data-pick=[pick(Pick::To(Area::CENTER))] {
                 (square())
             }
             circle.anchor data-anchor=(BANK) cx=(x) cy=(y) r="12" {}
             @for (at, &area) in areas.iter().enumerate().take(wards) {
-                (name(teller, tableau, area, at, wards))
+                (name(teller, canvas, area, at, wards))
             }
             text.title x=(x) y="238" { (teller.words.get("jantaris-centre")) }
-            (crowd(tableau))
+            (crowd(canvas))
             use.deco href="#jantaris-track" {}
-            @for color in Color::ALL { (stone(teller, tableau, color, wards, pick(Pick::Stone(color)))) }
+            @for color in Color::ALL { (stone(teller, canvas, color, wards, pick(Pick::Stone(color)))) }
             g.figures {
-                @for &area in &areas { (crowd_of(teller, tableau, question, area, wards)) }
+                @for &area in &areas { (crowd_of(teller, canvas, question, area, wards)) }
             }
             g.markers {
-                @for seat in tableau.seats() { (marker(tableau, seat)) }
+                @for seat in canvas.seats() { (marker(canvas, seat)) }
             }
         }
     }
@@ -63,7 +63,7 @@ pub(super) fn pick_id(
 }
 
 /// A ward's name, and who dominates it.
-fn name(teller: &Teller<'_>, tableau: &Tableau, area: Area, at: usize, wards: usize) -> Markup {
+fn name(teller: &Teller<'_>, canvas: &Canvas, area: Area, at: usize, wards: usize) -> Markup {
     let (x, y) = name_place(at, wards);
     let name = area.district().map(|district| teller.district(district));
     let name = name.unwrap_or_default();
@@ -71,7 +71,7 @@ fn name(teller: &Teller<'_>, tableau: &Tableau, area: Area, at: usize, wards: us
     let (left, top) = banner_place(at, wards, name.chars().count() as f32 * 13.5);
     html! {
         text.title x=(x) y=(y) { (name) }
-        @if let Some(seat) = tableau.merchants.dominator(area) {
+        @if let Some(seat) = canvas.merchants.dominator(area) {
             g class={ "rule seat-" (seat) } transform={ "translate(" (left) " " (top) ")" } {
                 path.banner d="M-15-17H15V12L0 19L-15 12z" {}
                 (drawn_emblem(seat, -11.0, -14.0, 22.0))
@@ -81,12 +81,12 @@ fn name(teller: &Teller<'_>, tableau: &Tableau, area: Area, at: usize, wards: us
 }
 
 /// How many of the merchants are there that open the great market.
-fn crowd(tableau: &Tableau) -> Markup {
+fn crowd(canvas: &Canvas) -> Markup {
     let (x, y) = MIDDLE;
     html! {
         g.crowd {
             @for place in 0..CROWD {
-                circle class={ "pip" @if usize::from(place) < tableau.crowd() { " full" } } cx=(x - 32.0 + 16.0 * f32::from(place)) cy=(y + 90.0) r="5.5" {}
+                circle class={ "pip" @if usize::from(place) < canvas.crowd() { " full" } } cx=(x - 32.0 + 16.0 * f32::from(place)) cy=(y + 90.0) r="5.5" {}
             }
         }
     }
@@ -99,15 +99,15 @@ const TOGETHER: f32 = 48.0;
 /// The merchants in an area, seat by seat.
 fn crowd_of(
     teller: &Teller<'_>,
-    tableau: &Tableau,
+    canvas: &Canvas,
     question: Option<&Question>,
     area: Area,
     wards: usize,
 ) -> Markup {
     let (x, y) = ring_place(area).map_or((MIDDLE.0, MIDDLE.1 + 12.0), |at| yard(at, wards));
-    let there: Vec<Seat> = tableau
+    let there: Vec<Seat> = canvas
         .seats()
-        .filter(|&seat| tableau.merchants.count(seat, area) > 0)
+        .filter(|&seat| canvas.merchants.count(seat, area) > 0)
         .collect();
     let columns = if there.len() > 1 { 2 } else { 1 };
     let rows = there.len().div_ceil(columns);
@@ -117,7 +117,7 @@ fn crowd_of(
             @let in_row = if row + 1 == rows { there.len() - row * columns } else { columns };
             @let left = x + (column as f32 - (in_row as f32 - 1.0) / 2.0) * 84.0;
             @let top = y + (row as f32 - (rows as f32 - 1.0) / 2.0) * 40.0;
-            (together(teller, tableau, question, seat, area, (left, top)))
+            (together(teller, canvas, question, seat, area, (left, top)))
         }
     }
 }
@@ -125,13 +125,13 @@ fn crowd_of(
 /// The merchants of one seat in an area, with their number if there are several.
 fn together(
     teller: &Teller<'_>,
-    tableau: &Tableau,
+    canvas: &Canvas,
     question: Option<&Question>,
     seat: Seat,
     area: Area,
     (x, y): (f32, f32),
 ) -> Markup {
-    let numbers = tableau.merchants.of(seat, area);
+    let numbers = canvas.merchants.of(seat, area);
     let count = numbers.len();
     let apart = match count {
         0 | 1 => 0.0,
@@ -171,7 +171,7 @@ fn together(
 
 fn stone(
     teller: &Teller<'_>,
-    tableau: &Tableau,
+    canvas: &Canvas,
     color: Color,
     wards: usize,
     pick: Option<String>,
@@ -180,12 +180,12 @@ fn stone(
         Color::Red => -34.0,
         Color::Black => 34.0,
     };
-    let area = tableau.stone(color);
+    let area = canvas.stone(color);
     let (x, y) =
         ring_place(area).map_or((MIDDLE.0 + side, MIDDLE.1 + 12.0), |at| plinth(at, wards));
     html! {
         g data-key={ "at-stone-" (color.name()) } transform={ "translate(" (x) " " (y) ")" } {
-            g class={ "guild-stone" @if tableau.active_stone == Some(color) { " active" } } data-piece={ "stone-" (color.name()) } data-pick=[pick] {
+            g class={ "guild-stone" @if canvas.active_stone == Some(color) { " active" } } data-piece={ "stone-" (color.name()) } data-pick=[pick] {
                 title { (teller.words.say("jantaris-stone", &[("color", color.name().into())])) }
                 use href={ "#jantaris-stone-" (color.name()) } transform="scale(1.25)" {}
             }
@@ -194,9 +194,9 @@ fn stone(
 }
 
 /// A seat's marker on the prestige track; those on one space stand beside each other.
-fn marker(tableau: &Tableau, seat: Seat) -> Markup {
-    let at = |seat: Seat| tableau.mat(seat).prestige.min(SPACES - 1);
-    let here: Vec<Seat> = tableau
+fn marker(canvas: &Canvas, seat: Seat) -> Markup {
+    let at = |seat: Seat| canvas.mat(seat).prestige.min(SPACES - 1);
+    let here: Vec<Seat> = canvas
         .seats()
         .filter(|&other| at(other) == at(seat))
         .collect();
@@ -219,18 +219,18 @@ fn marker(tableau: &Tableau, seat: Seat) -> Markup {
 }
 
 /// The city in words.
-fn described(teller: &Teller<'_>, tableau: &Tableau, areas: &[Area]) -> String {
+fn described(teller: &Teller<'_>, canvas: &Canvas, areas: &[Area]) -> String {
     let words = teller.words;
     let places: Vec<String> = areas
         .iter()
         .filter_map(|&area| {
             let stones = Color::ALL
                 .into_iter()
-                .filter(|&color| tableau.stone(color) == area);
+                .filter(|&color| canvas.stone(color) == area);
             let stones =
                 stones.map(|color| words.say("jantaris-stone", &[("color", color.name().into())]));
-            let people = tableau.seats().filter_map(|seat| {
-                let count = tableau.merchants.count(seat, area);
+            let people = canvas.seats().filter_map(|seat| {
+                let count = canvas.merchants.count(seat, area);
                 let name = ("name", teller.names.of(seat).into());
                 (count > 0).then(|| words.say("jantaris-with-count", &[name, ("n", count.into())]))
             });
@@ -246,8 +246,8 @@ fn described(teller: &Teller<'_>, tableau: &Tableau, areas: &[Area]) -> String {
     words.say(
         "board-jantaris",
         &[
-            ("round", tableau.round.into()),
-            ("name", teller.names.of(tableau.active).into()),
+            ("round", canvas.round.into()),
+            ("name", teller.names.of(canvas.active).into()),
             ("places", places.join(" ").into()),
         ],
     )

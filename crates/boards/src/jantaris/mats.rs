@@ -1,11 +1,11 @@
 //! The mats: what each guild has, for everybody to see.
 
+use super::canvas::{Canvas, Cast, Change, Mat, Worth, purse};
 use super::choices::{goods_symbol, vote_symbol};
 use super::items::symbol;
 use super::map::pick_id;
 use super::merchants::piece;
 use super::question::{Pick, Question};
-use super::tableau::{Cast, Change, Mat, Tableau, Worth, purse};
 use crate::art::icon;
 use crate::chair::{self, Standing, head};
 use kontor_core::Seat;
@@ -18,27 +18,25 @@ use maud::{Markup, html};
 #[derive(Clone, Copy)]
 pub(super) struct Table<'a> {
     pub teller: &'a Teller<'a>,
-    pub tableau: &'a Tableau,
+    pub canvas: &'a Canvas,
     /// What the viewer is asked, with the own items that help.
     pub question: Option<(&'a Question, &'a [Item])>,
 }
 
 /// All mats.
 pub(super) fn mats(table: Table<'_>, viewer: &Viewer<'_>) -> Markup {
-    chair::mats(table.tableau.mats.len() as u8, viewer, |seat| {
+    chair::mats(table.canvas.mats.len() as u8, viewer, |seat| {
         mat(table, seat, viewer)
     })
 }
 
 fn mat(table: Table<'_>, seat: Seat, viewer: &Viewer<'_>) -> Markup {
-    let Table {
-        teller, tableau, ..
-    } = table;
-    let mat = tableau.mat(seat);
+    let Table { teller, canvas, .. } = table;
+    let mat = canvas.mat(seat);
     let standing = Standing::of(mat.asked, mat.decided);
     let own = viewer.seat == Some(seat);
     html! {
-        section class={ "mat guild seat-" (seat) @if own { " own" } @if tableau.active == seat { " on-turn" } } data-key={ "mat-" (seat) }
+        section class={ "mat guild seat-" (seat) @if own { " own" } @if canvas.active == seat { " on-turn" } } data-key={ "mat-" (seat) }
             aria-labelledby={ "name-" (seat) } {
             (head(seat, viewer.chair(seat), standing, viewer))
             div.worth {
@@ -46,7 +44,7 @@ fn mat(table: Table<'_>, seat: Seat, viewer: &Viewer<'_>) -> Markup {
                 @for color in Color::ALL { (goods(table, seat, mat, color)) }
             }
             (cast(teller, seat, mat))
-            (supply(teller, tableau, seat))
+            (supply(teller, canvas, seat))
             (won(table, mat, own))
         }
     }
@@ -126,8 +124,8 @@ fn cast(teller: &Teller<'_>, seat: Seat, mat: &Mat) -> Markup {
 }
 
 /// The merchants that are not in the city.
-fn supply(teller: &Teller<'_>, tableau: &Tableau, seat: Seat) -> Markup {
-    let numbers = tableau.merchants.supply(seat);
+fn supply(teller: &Teller<'_>, canvas: &Canvas, seat: Seat) -> Markup {
+    let numbers = canvas.merchants.supply(seat);
     html! {
         p.supply {
             span.sr { (teller.words.say("board-jantaris-supply", &[("n", numbers.len().into())])) }
@@ -135,7 +133,7 @@ fn supply(teller: &Teller<'_>, tableau: &Tableau, seat: Seat) -> Markup {
                 span.waiting data-key={ "home-" (seat) "-" (number) } data-piece=(piece(seat, number)) aria-hidden="true" {}
             }
             span.number aria-hidden="true" { (numbers.len()) }
-            @if tableau.start == seat { span.chip.starts { (teller.words.get("board-jantaris-starts")) } }
+            @if canvas.start == seat { span.chip.starts { (teller.words.get("board-jantaris-starts")) } }
         }
     }
 }

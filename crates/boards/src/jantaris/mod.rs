@@ -1,6 +1,7 @@
 //! Jantaris on a page.
 
 mod backdrop;
+mod canvas;
 mod choices;
 mod items;
 mod map;
@@ -9,17 +10,16 @@ mod merchants;
 mod question;
 mod sayings;
 mod stalls;
-mod tableau;
 
 use crate::art;
 use crate::film::{film, in_one_line};
+use canvas::{Canvas, begins};
 use kontor_jantaris::{Action, Event, Item, Jantaris, View};
 use kontor_table::jantaris::Teller;
 use kontor_table::page::{Board, Fields, Frame, Misread, News, Parts, Prompt, Seen, Viewer};
 use kontor_words::Words;
 use maud::{Markup, html};
 use question::Question;
-use tableau::{Tableau, begins};
 
 /// How Jantaris looks on a page.
 #[derive(Clone, Copy, Debug)]
@@ -45,13 +45,13 @@ impl Board<Jantaris> for JantarisBoard {
 
     fn draw(&self, seen: &Seen<'_, Jantaris>, viewer: &Viewer<'_>) -> Parts {
         let (game, view) = (seen.game, seen.view);
-        let tableau = Tableau::of(game, view, seen.events);
+        let canvas = Canvas::of(game, view, seen.events);
         let question = Question::of(game, view);
         let asked = question.as_ref().map(|asked| (asked, view));
-        let mut parts = drawn(&tableau, game, asked, viewer);
+        let mut parts = drawn(&canvas, game, asked, viewer);
         if let Some(question) = &question {
             let key = format!("asked-{}", seen.steps);
-            parts.choices = choices::choices(&teller(game, viewer), view, &tableau, question, &key);
+            parts.choices = choices::choices(&teller(game, viewer), view, &canvas, question, &key);
         }
         parts
     }
@@ -64,16 +64,16 @@ impl Board<Jantaris> for JantarisBoard {
         viewer: &Viewer<'_>,
     ) -> Vec<Frame> {
         let game = before.game;
-        let mut tableau = Tableau::of(game, before.view, before.events);
+        let mut canvas = Canvas::of(game, before.view, before.events);
         let together = |one: &Event, other: &Event| !begins(one, other);
         film(news, together, |moment| {
             if let Some((first, _)) = moment.first() {
-                tableau.begin(first);
+                canvas.begin(first);
             }
             for (event, _) in moment {
-                tableau.apply(game, event);
+                canvas.apply(game, event);
             }
-            (drawn(&tableau, game, None, viewer), in_one_line(moment))
+            (drawn(&canvas, game, None, viewer), in_one_line(moment))
         })
     }
 
@@ -113,7 +113,7 @@ impl Board<Jantaris> for JantarisBoard {
 
 /// The board and the mats at one moment.
 fn drawn(
-    tableau: &Tableau,
+    canvas: &Canvas,
     game: &Jantaris,
     asked: Option<(&Question, &View)>,
     viewer: &Viewer<'_>,
@@ -121,20 +121,20 @@ fn drawn(
     let teller = teller(game, viewer);
     let question = asked.map(|(question, _)| question);
     let helpful: Vec<Item> = asked.map_or_else(Vec::new, |(question, view)| {
-        let own = tableau.mat(question.seat).items.iter();
+        let own = canvas.mat(question.seat).items.iter();
         own.filter(|&item| question::helps(view, question, item))
             .collect()
     });
     let table = mats::Table {
         teller: &teller,
-        tableau,
+        canvas,
         question: question.map(|question| (question, helpful.as_slice())),
     };
     Parts {
         board: html! {
             div.jantaris data-key="jantaris" {
-                (map::map(&teller, tableau, question))
-                (stalls::stalls(&teller, tableau, question))
+                (map::map(&teller, canvas, question))
+                (stalls::stalls(&teller, canvas, question))
             }
         },
         mats: mats::mats(table, viewer),

@@ -1,10 +1,10 @@
 //! What can be won beside the map: the items of the bazaar and their auction, the great market, the domination cards.
 
 use super::backdrop::{SIZE, ward};
+use super::canvas::{BAZAAR, Canvas, GREAT_MARKET, Lot, card_anchor};
 use super::items::{face as item_face, goods};
 use super::map::pick_id;
 use super::question::{Kind, Pick, Question};
-use super::tableau::{BAZAAR, GREAT_MARKET, Lot, Tableau, card_anchor};
 use crate::art::{emblem, icon};
 use kontor_core::Seat;
 use kontor_jantaris::{Area, CROWD, District, Domination, Item};
@@ -12,23 +12,19 @@ use kontor_table::jantaris::Teller;
 use maud::{Markup, html};
 
 /// Everything beside the map.
-pub(super) fn stalls(
-    teller: &Teller<'_>,
-    tableau: &Tableau,
-    question: Option<&Question>,
-) -> Markup {
+pub(super) fn stalls(teller: &Teller<'_>, canvas: &Canvas, question: Option<&Question>) -> Markup {
     html! {
         div.jantaris-stalls data-key="jantaris-stalls" tabindex="0" role="group" aria-label=(teller.words.get("board-jantaris-stalls")) {
             div.beside {
-                (bazaar(teller, tableau, question))
-                (great_market(teller, tableau))
-                (dominations(teller, tableau))
+                (bazaar(teller, canvas, question))
+                (great_market(teller, canvas))
+                (dominations(teller, canvas))
             }
         }
     }
 }
 
-fn bazaar(teller: &Teller<'_>, tableau: &Tableau, question: Option<&Question>) -> Markup {
+fn bazaar(teller: &Teller<'_>, canvas: &Canvas, question: Option<&Question>) -> Markup {
     let words = teller.words;
     let bazaar = pick_id(teller, question, Pick::Bazaar);
     let pick = |item: Item| {
@@ -38,44 +34,44 @@ fn bazaar(teller: &Teller<'_>, tableau: &Tableau, question: Option<&Question>) -
     };
     // Who is asked for a bid has the auction beside it.
     let bids = question.is_some_and(|question| question.asks_for(Kind::Bid));
-    let turned_up = !tableau.turned_up.is_empty();
+    let turned_up = !canvas.turned_up.is_empty();
     let items: Vec<Item> = if turned_up {
-        tableau.turned_up.clone()
+        canvas.turned_up.clone()
     } else {
-        tableau.display.iter().collect()
+        canvas.display.iter().collect()
     };
     html! {
         section.bazaar data-key="bazaar" data-anchor=(BAZAAR) {
             h2 {
                 (words.get(if turned_up { "board-jantaris-turned-up" } else { "board-jantaris-city-bazaar" }))
-                " " small { (words.say("board-jantaris-pile", &[("n", tableau.pile.into())])) }
+                " " small { (words.say("board-jantaris-pile", &[("n", canvas.pile.into())])) }
             }
             @if items.is_empty() { p.faint { (words.get("jantaris-bazaar-empty")) } }
             @for item in items {
-                div class={ "item-card" @if tableau.lot.is_some_and(|lot| lot.item == item) { " lot" } }
+                div class={ "item-card" @if canvas.lot.is_some_and(|lot| lot.item == item) { " lot" } }
                     data-key={ "item-" (item.name()) } data-piece={ "item-" (item.name()) } data-pick=[pick(item)] {
                     (item_face(teller, item, true))
                 }
             }
-            @if let Some(lot) = tableau.lot.as_ref().filter(|_| !bids) { (auction(teller, tableau, lot)) }
+            @if let Some(lot) = canvas.lot.as_ref().filter(|_| !bids) { (auction(teller, canvas, lot)) }
         }
     }
 }
 
 /// The auction for somebody who is asked for a bid: the item, and who bids.
-pub(super) fn lot(teller: &Teller<'_>, tableau: &Tableau) -> Markup {
+pub(super) fn lot(teller: &Teller<'_>, canvas: &Canvas) -> Markup {
     html! {
-        @if let Some(lot) = &tableau.lot {
+        @if let Some(lot) = &canvas.lot {
             div.under-hammer {
                 div.item-card.lot { (item_face(teller, lot.item, true)) }
-                (auction(teller, tableau, lot))
+                (auction(teller, canvas, lot))
             }
         }
     }
 }
 
 /// Who bids: the highest bid, who is out, and what everybody could still pay.
-fn auction(teller: &Teller<'_>, tableau: &Tableau, lot: &Lot) -> Markup {
+fn auction(teller: &Teller<'_>, canvas: &Canvas, lot: &Lot) -> Markup {
     let words = teller.words;
     let minimum = teller.game.components().item(lot.item).minimum;
     html! {
@@ -87,8 +83,8 @@ fn auction(teller: &Teller<'_>, tableau: &Tableau, lot: &Lot) -> Markup {
                 th scope="col" { (words.get("board-jantaris-auction-says")) }
             } }
             tbody {
-                @for seat in tableau.seats() {
-                    @let owned = tableau.mat(seat).goods;
+                @for seat in canvas.seats() {
+                    @let owned = canvas.mat(seat).goods;
                     @let out = !lot.bidders.contains(seat);
                     tr.out[out].high[seat == lot.high] {
                         th scope="row" { (emblem(seat)) span { (teller.names.of(seat)) } }
@@ -107,12 +103,12 @@ fn auction(teller: &Teller<'_>, tableau: &Tableau, lot: &Lot) -> Markup {
 }
 
 /// The card of the great market, and who can sell.
-fn great_market(teller: &Teller<'_>, tableau: &Tableau) -> Markup {
+fn great_market(teller: &Teller<'_>, canvas: &Canvas) -> Markup {
     let words = teller.words;
-    let offer = tableau
+    let offer = canvas
         .offer
         .map(|card| *teller.game.components().offer(card));
-    let crowd = tableau.crowd();
+    let crowd = canvas.crowd();
     html! {
         section class={ "great-market" @if offer.is_some() { " open" } } data-key="great-market" {
             h2 {
@@ -120,7 +116,7 @@ fn great_market(teller: &Teller<'_>, tableau: &Tableau) -> Markup {
                 " " small { (words.say("jantaris-crowd", &[("n", crowd.into())])) }
             }
             div.offer-row {
-                @let side = tableau.offer.map_or("back", |card| teller.game.components().offer_name(card));
+                @let side = canvas.offer.map_or("back", |card| teller.game.components().offer_name(card));
                 div.offer-card data-anchor=(GREAT_MARKET) data-key="offer" data-face=(side) {
                     @match offer {
                         Some(offer) => {
@@ -134,12 +130,12 @@ fn great_market(teller: &Teller<'_>, tableau: &Tableau) -> Markup {
                     }
                 }
                 ul.sellers aria-label=(words.get("board-jantaris-sellers")) {
-                    @for seat in tableau.seats() {
-                        @let (class, why) = sells(teller, tableau, seat);
+                    @for seat in canvas.seats() {
+                        @let (class, why) = sells(teller, canvas, seat);
                         li class=(class) title=(why) {
                             (emblem(seat))
                             span.sr { (teller.names.of(seat)) ": " (why) }
-                            span.merchants aria-hidden="true" { (tableau.merchants.count(seat, Area::CENTER)) (icon("merchant")) }
+                            span.merchants aria-hidden="true" { (canvas.merchants.count(seat, Area::CENTER)) (icon("merchant")) }
                             @if class == "can" { (icon("check")) }
                         }
                     }
@@ -151,14 +147,14 @@ fn great_market(teller: &Teller<'_>, tableau: &Tableau) -> Markup {
 }
 
 /// Whether a seat can sell, or what it lacks.
-fn sells(teller: &Teller<'_>, tableau: &Tableau, seat: Seat) -> (&'static str, String) {
+fn sells(teller: &Teller<'_>, canvas: &Canvas, seat: Seat) -> (&'static str, String) {
     let words = teller.words;
-    let mat = tableau.mat(seat);
-    let offer = tableau
+    let mat = canvas.mat(seat);
+    let offer = canvas
         .offer
         .map(|card| *teller.game.components().offer(card));
     let (class, why) = match offer {
-        _ if tableau.merchants.count(seat, Area::CENTER) == 0 => ("cannot", "nobody"),
+        _ if canvas.merchants.count(seat, Area::CENTER) == 0 => ("cannot", "nobody"),
         None => ("waits", "closed"),
         Some(_) if mat.items.has(Item::OldCoins) => ("can", "coins"),
         Some(offer) if mat.goods.total() >= offer.goods => ("can", "can"),
@@ -167,28 +163,28 @@ fn sells(teller: &Teller<'_>, tableau: &Tableau, seat: Seat) -> (&'static str, S
     (class, words.get(&format!("board-jantaris-sells-{why}")))
 }
 
-fn dominations(teller: &Teller<'_>, tableau: &Tableau) -> Markup {
+fn dominations(teller: &Teller<'_>, canvas: &Canvas) -> Markup {
     let words = teller.words;
     html! {
         section.dominations data-key="dominations" {
             h2 {
                 (words.get("board-jantaris-dominations"))
-                " " small { (words.say("board-jantaris-pile", &[("n", tableau.deck.into())])) }
+                " " small { (words.say("board-jantaris-pile", &[("n", canvas.deck.into())])) }
             }
             div.domination-row {
-                @for card in tableau.dominations.iter() { (domination(teller, tableau, card)) }
+                @for card in canvas.dominations.iter() { (domination(teller, canvas, card)) }
             }
         }
     }
 }
 
 /// A domination card: its three wards on a small city, and who dominates each of them.
-fn domination(teller: &Teller<'_>, tableau: &Tableau, card: Domination) -> Markup {
+fn domination(teller: &Teller<'_>, canvas: &Canvas, card: Domination) -> Markup {
     let components = teller.game.components();
     let figures = components.domination(card);
     let wards = components.districts().count();
     let name = components.domination_name(card);
-    let holder = |district: District| tableau.merchants.dominator(district.into());
+    let holder = |district: District| canvas.merchants.dominator(district.into());
     html! {
         article.domination data-key={ "domination-" (name) } data-anchor=(card_anchor(name)) {
             svg.small-city viewBox={ "20 40 " (SIZE.0 - 40.0) " " (SIZE.1 - 80.0) } aria-hidden="true" {
@@ -211,7 +207,7 @@ fn domination(teller: &Teller<'_>, tableau: &Tableau, card: Domination) -> Marku
             }
             p.counts { (icon("seal")) b aria-hidden="true" { (figures.prestige) } span.sr { (teller.prestige(figures.prestige)) } }
             p.progress {
-                @for seat in tableau.seats() {
+                @for seat in canvas.seats() {
                     @let count = figures.districts.iter().filter(|district| holder(**district) == Some(seat)).count();
                     span class={ "seat-" (seat) } {
                         (emblem(seat))

@@ -1,7 +1,7 @@
 //! The board: the quay with what is for sale, the senate's two tablets and the price table of the forum.
 
+use super::canvas::{Canvas, FORUM, HARBOUR, SENATE, STOREHOUSES, Sale, Scenery};
 use super::cards::{symbol, tile};
-use super::tableau::{FORUM, HARBOUR, SENATE, STOREHOUSES, Sale, Scenery, Tableau};
 use crate::art::{emblem, icon};
 use kontor_core::Seat;
 use kontor_ostia::{Good, SenateCard, Tables};
@@ -14,22 +14,22 @@ use maud::{Markup, html};
 const PRICES: u8 = 9;
 
 /// The board at one moment.
-pub(super) fn board(tables: &Tables, tableau: &Tableau, viewer: &Viewer<'_>) -> Markup {
+pub(super) fn board(tables: &Tables, canvas: &Canvas, viewer: &Viewer<'_>) -> Markup {
     html! {
-        div class={ "ostia-board at-" (tableau.scenery.name()) } data-key="ostia-board" {
-            (harbour(tables, tableau, viewer))
+        div class={ "ostia-board at-" (canvas.scenery.name()) } data-key="ostia-board" {
+            (harbour(tables, canvas, viewer))
             section.senate aria-label=(viewer.words.get("board-ostia-senate")) {
                 span.anchor data-anchor=(SENATE) {}
-                (tablet(tables, viewer.words, "board-ostia-now", Some(tableau.current)))
-                (tablet(tables, viewer.words, "board-ostia-next", tableau.upcoming))
+                (tablet(tables, viewer.words, "board-ostia-now", Some(canvas.current)))
+                (tablet(tables, viewer.words, "board-ostia-next", canvas.upcoming))
             }
-            (forum(tables, tableau, viewer.words))
+            (forum(tables, canvas, viewer.words))
         }
     }
 }
 
 /// The quay: the lot on the table, who said what, and the piles.
-fn harbour(tables: &Tables, tableau: &Tableau, viewer: &Viewer<'_>) -> Markup {
+fn harbour(tables: &Tables, canvas: &Canvas, viewer: &Viewer<'_>) -> Markup {
     let words = viewer.words;
     html! {
         section.harbour aria-label=(words.get("board-ostia-harbour")) {
@@ -37,24 +37,24 @@ fn harbour(tables: &Tables, tableau: &Tableau, viewer: &Viewer<'_>) -> Markup {
                 use href="#ostia-quay" width="300" height="700" {}
             }
             span.anchor data-anchor=(HARBOUR) {}
-            p.heading { (heading(words, tableau.round, &tableau.phase)) }
+            p.heading { (heading(words, canvas.round, &canvas.phase)) }
             div.sale data-key="sale" {
-                @match &tableau.sale {
-                    Some(sale) => (on_table(tables, sale, tableau, viewer)),
-                    None => p.quiet { (quiet(tableau, viewer)) },
+                @match &canvas.sale {
+                    Some(sale) => (on_table(tables, sale, canvas, viewer)),
+                    None => p.quiet { (quiet(canvas, viewer)) },
                 }
             }
             ul.piles aria-label=(words.get("board-ostia-piles")) {
                 li title=(words.get("board-ostia-deck")) {
                     span.back aria-hidden="true" {}
                     span.sr { (words.get("board-ostia-deck")) ": " }
-                    b data-count=(tableau.deck) { (tableau.deck) }
+                    b data-count=(canvas.deck) { (canvas.deck) }
                 }
                 li.discarded {
                     span.label { (words.get("board-ostia-discard")) }
-                    @if tableau.discard.is_empty() { span.none { "–" } }
+                    @if canvas.discard.is_empty() { span.none { "–" } }
                     ul.tiles aria-label=(words.get("board-ostia-discard")) {
-                        @for (kind, cards) in tableau.discard.iter() { (tile(words, kind, cards)) }
+                        @for (kind, cards) in canvas.discard.iter() { (tile(words, kind, cards)) }
                     }
                 }
             }
@@ -63,24 +63,24 @@ fn harbour(tables: &Tables, tableau: &Tableau, viewer: &Viewer<'_>) -> Markup {
 }
 
 /// What the quay says while nothing is for sale.
-fn quiet(tableau: &Tableau, viewer: &Viewer<'_>) -> String {
+fn quiet(canvas: &Canvas, viewer: &Viewer<'_>) -> String {
     let words = viewer.words;
     let name = |seat: Seat| viewer.names.of(seat).to_owned();
-    match (tableau.scenery, tableau.phase.turn()) {
+    match (canvas.scenery, canvas.phase.turn()) {
         (Scenery::Harbour, Some(turn)) => {
             words.say("board-ostia-to-sell", &[("name", name(turn.seller).into())])
         }
         (Scenery::Harbour, None) => {
-            words.say("board-ostia-boats", &[("name", name(tableau.start).into())])
+            words.say("board-ostia-boats", &[("name", name(canvas.start).into())])
         }
         _ => words.get("board-ostia-quiet"),
     }
 }
 
 /// The two cards that are for sale, with everybody's call.
-fn on_table(tables: &Tables, sale: &Sale, tableau: &Tableau, viewer: &Viewer<'_>) -> Markup {
+fn on_table(tables: &Tables, sale: &Sale, canvas: &Canvas, viewer: &Viewer<'_>) -> Markup {
     let words = viewer.words;
-    let players = tableau.mats.len() as u8;
+    let players = canvas.mats.len() as u8;
     let highest = sale.calls.iter().filter_map(|(_, bid)| *bid).max();
     let said = |seat: Seat| sale.calls.iter().find(|(caller, _)| *caller == seat);
     html! {
@@ -106,7 +106,7 @@ fn on_table(tables: &Tables, sale: &Sale, tableau: &Tableau, viewer: &Viewer<'_>
                     @match said(seat) {
                         Some((_, Some(bid))) => b.bid.highest[Some(*bid) == highest] { (icon("purse")) (bid) },
                         Some((_, None)) => span.passed { (words.get("board-ostia-passed")) },
-                        None if tableau.mat(seat).asked => span.thinks { (icon("clock")) span.sr { (words.get("board-owes")) } },
+                        None if canvas.mat(seat).asked => span.thinks { (icon("clock")) span.sr { (words.get("board-owes")) } },
                         None => span.thinks { "·" },
                     }
                     @if buys { span.sold { (icon("check")) span.sr { (words.get("board-ostia-buys")) } } }
@@ -148,13 +148,13 @@ fn tablet(tables: &Tables, words: &Words, title: &str, card: Option<SenateCard>)
 }
 
 /// The price table: the more cards of a good are on offer, the less each brings. What is known so far is laid on it.
-fn forum(tables: &Tables, tableau: &Tableau, words: &Words) -> Markup {
+fn forum(tables: &Tables, canvas: &Canvas, words: &Words) -> Markup {
     let price = |cards: u8| tables.price(cards).map_or(0, |(price, _)| price);
     html! {
         section.forum aria-labelledby="ostia-forum" {
             span.anchor data-anchor=(FORUM) {}
             span.anchor.at-store data-anchor=(STOREHOUSES) {}
-            h2 #ostia-forum { (words.get("board-ostia-forum")) span.so-far { (words.get(if tableau.priced { "board-ostia-counts-final" } else { "board-ostia-counts" })) } }
+            h2 #ostia-forum { (words.get("board-ostia-forum")) span.so-far { (words.get(if canvas.priced { "board-ostia-counts-final" } else { "board-ostia-counts" })) } }
             table.prices {
                 caption.sr { (words.get("board-ostia-prices")) }
                 thead {
@@ -167,7 +167,7 @@ fn forum(tables: &Tables, tableau: &Tableau, words: &Words) -> Markup {
                 }
                 tbody {
                     @for kind in Good::ALL {
-                        (price_row(tables, tableau, words, kind, &price))
+                        (price_row(tables, canvas, words, kind, &price))
                     }
                 }
             }
@@ -177,13 +177,13 @@ fn forum(tables: &Tables, tableau: &Tableau, words: &Words) -> Markup {
 
 fn price_row(
     tables: &Tables,
-    tableau: &Tableau,
+    canvas: &Canvas,
     words: &Words,
     kind: Good,
     price: &dyn Fn(u8) -> u8,
 ) -> Markup {
-    let known = tableau.offered.count(kind);
-    let pressed = tableau.depressors.count(kind);
+    let known = canvas.offered.count(kind);
+    let pressed = canvas.depressors.count(kind);
     let state = match known {
         0 => words.get("board-ostia-none-known"),
         _ => words.say(

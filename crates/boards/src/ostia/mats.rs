@@ -1,7 +1,7 @@
 //! The mats: what each merchant has, as far as the viewer may know it.
 
+use super::canvas::{Canvas, Gain, Mat, Stall};
 use super::cards::{backs, tiles};
-use super::tableau::{Gain, Mat, Stall, Tableau};
 use crate::art::icon;
 use crate::chair::{self, Standing, head};
 use kontor_core::Seat;
@@ -12,18 +12,18 @@ use kontor_words::Words;
 use maud::{Markup, html};
 
 /// All mats.
-pub(super) fn mats(tableau: &Tableau, viewer: &Viewer<'_>) -> Markup {
-    chair::mats(tableau.mats.len() as u8, viewer, |seat| {
-        mat(tableau, seat, viewer)
+pub(super) fn mats(canvas: &Canvas, viewer: &Viewer<'_>) -> Markup {
+    chair::mats(canvas.mats.len() as u8, viewer, |seat| {
+        mat(canvas, seat, viewer)
     })
 }
 
-fn mat(tableau: &Tableau, seat: Seat, viewer: &Viewer<'_>) -> Markup {
+fn mat(canvas: &Canvas, seat: Seat, viewer: &Viewer<'_>) -> Markup {
     let words = viewer.words;
-    let mat = tableau.mat(seat);
+    let mat = canvas.mat(seat);
     let standing = Standing::of(mat.asked, mat.decided);
     let own = viewer.seat == Some(seat);
-    let over = tableau.phase == Phase::Over;
+    let over = canvas.phase == Phase::Over;
     html! {
         section class={ "mat merchant seat-" (seat) @if own { " own" } } data-key={ "mat-" (seat) } aria-labelledby={ "name-" (seat) } {
             (head(seat, viewer.chair(seat), standing, viewer))
@@ -31,7 +31,7 @@ fn mat(tableau: &Tableau, seat: Seat, viewer: &Viewer<'_>) -> Markup {
                 (chips(words, seat, mat))
                 (storehouses(words, mat))
                 (credits(words, mat))
-                @if tableau.start == seat && !over { span.starts title=(words.get("board-ostia-starts")) { (icon("first")) span.sr { (words.get("board-ostia-starts")) } } }
+                @if canvas.start == seat && !over { span.starts title=(words.get("board-ostia-starts")) { (icon("first")) span.sr { (words.get("board-ostia-starts")) } } }
                 @if mat.bankrupt { span.chip.broke { (words.get("ostia-score-bankrupt")) } }
             }
             (purse(words, mat, over))

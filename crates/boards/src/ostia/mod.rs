@@ -6,14 +6,15 @@ mod backdrop;
 mod bid;
 mod board;
 mod boat;
+mod canvas;
 mod cards;
 mod last;
 mod mats;
 mod office;
 mod storing;
-mod tableau;
 
 use crate::film::{film, lines};
+use canvas::{Canvas, Step};
 use kontor_core::{Seat, Seats};
 use kontor_ostia::{Action, Event, Ostia, Phase, View};
 use kontor_table::page::{
@@ -21,7 +22,6 @@ use kontor_table::page::{
 };
 use kontor_words::Words;
 use maud::{Markup, html};
-use tableau::{Step, Tableau};
 
 /// How Ostia looks on a page.
 #[derive(Clone, Copy, Debug)]
@@ -41,15 +41,15 @@ fn asked(view: &View) -> Option<Seat> {
 }
 
 /// The position as somebody sees it.
-fn tableau(view: &View) -> Tableau {
-    Tableau::of(view, owing(view))
+fn canvas(view: &View) -> Canvas {
+    Canvas::of(view, owing(view))
 }
 
 /// Board and mats of a moment; the choices are not part of it.
-fn drawn(ostia: &Ostia, tableau: &Tableau, viewer: &Viewer<'_>) -> Parts {
+fn drawn(ostia: &Ostia, canvas: &Canvas, viewer: &Viewer<'_>) -> Parts {
     Parts {
-        board: board::board(ostia.tables(), tableau, viewer),
-        mats: mats::mats(tableau, viewer),
+        board: board::board(ostia.tables(), canvas, viewer),
+        mats: mats::mats(canvas, viewer),
         choices: Markup::default(),
     }
 }
@@ -64,7 +64,7 @@ impl Board<Ostia> for OstiaBoard {
     fn draw(&self, seen: &Seen<'_, Ostia>, viewer: &Viewer<'_>) -> Parts {
         Parts {
             choices: choices(seen.game, seen.view, viewer),
-            ..drawn(seen.game, &tableau(seen.view), viewer)
+            ..drawn(seen.game, &canvas(seen.view), viewer)
         }
     }
 
@@ -75,8 +75,8 @@ impl Board<Ostia> for OstiaBoard {
         news: &News<'_, Event>,
         viewer: &Viewer<'_>,
     ) -> Vec<Frame> {
-        let mut shown = tableau(before.view);
-        let stands = tableau(after);
+        let mut shown = canvas(before.view);
+        let stands = canvas(after);
         let together = |one: &Event, other: &Event| Step::of(one) == Step::of(other);
         film(news, together, |moment| {
             let step = Step::of(moment[0].0);
@@ -115,9 +115,9 @@ impl Board<Ostia> for OstiaBoard {
     }
 
     fn draw_open(&self, opened: &Opened<'_, Ostia>, viewer: &Viewer<'_>) -> Option<Parts> {
-        let mut shown = tableau(opened.public);
+        let mut shown = canvas(opened.public);
         for (seat, view) in Seat::all(opened.public.players).zip(opened.by_seat) {
-            shown.turn_over(seat, &tableau(view));
+            shown.turn_over(seat, &canvas(view));
         }
         Some(drawn(opened.game, &shown, viewer))
     }

@@ -1,7 +1,7 @@
 //! The board: a sea chart with the town wall as battle, a sea route as journey and stalls as market.
 
 use super::backdrop::{COUNTER, ROSE, SIZE, STEP, WALL, WALL_HEIGHT, across, down, route, stalls};
-use super::tableau::{BATTLE, JOURNEY, MARKET, SUPPLY, Tableau};
+use super::canvas::{BATTLE, Canvas, JOURNEY, MARKET, SUPPLY};
 use crate::art::{drawn, round};
 use kontor_table::visby::count;
 use kontor_visby::{Market, Tracks};
@@ -9,12 +9,12 @@ use kontor_words::Words;
 use maud::{Markup, html};
 
 /// The board at one moment.
-pub(super) fn board(tableau: &Tableau, market: &Market, words: &Words) -> Markup {
+pub(super) fn board(canvas: &Canvas, market: &Market, words: &Words) -> Markup {
     let Tracks {
         battle,
         journey,
         market: space,
-    } = tableau.tracks;
+    } = canvas.tracks;
     let rate = market.rate(space);
     let values = [
         count(words, "seals", battle),
@@ -32,8 +32,8 @@ pub(super) fn board(tableau: &Tableau, market: &Market, words: &Words) -> Markup
     let label = words.say(
         "board-visby",
         &[
-            ("round", tableau.round.into()),
-            ("goal", tableau.goal.into()),
+            ("round", canvas.round.into()),
+            ("goal", canvas.goal.into()),
             ("battle", seals.as_str().into()),
             ("journey", wares.as_str().into()),
             ("market", rate.as_str().into()),
@@ -44,10 +44,7 @@ pub(super) fn board(tableau: &Tableau, market: &Market, words: &Words) -> Markup
     };
     let heading = words.say(
         "visby-heading",
-        &[
-            ("round", tableau.round.into()),
-            ("goal", tableau.goal.into()),
-        ],
+        &[("round", canvas.round.into()), ("goal", canvas.goal.into())],
     );
     html! {
         svg.visby-board data-key="visby-board" viewBox={ "0 0 " (SIZE.0) " " (SIZE.1) } role="img" aria-label=(label) {

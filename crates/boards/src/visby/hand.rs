@@ -1,6 +1,6 @@
 //! The viewer's own eight cards, to choose from.
 
-use super::tableau::{Mat, Tableau};
+use super::canvas::{Canvas, Mat};
 use crate::art;
 use kontor_core::Seat;
 use kontor_table::visby::{card_name, effect};
@@ -24,8 +24,8 @@ enum Use {
 /// The hand of a seat.
 pub(super) fn hand(visby: &Visby, view: &View, seat: Seat, words: &Words) -> Markup {
     let table = &view.table;
-    let tableau = Tableau::of(visby, view);
-    let mat = tableau.mat(seat);
+    let canvas = Canvas::of(visby, view);
+    let mat = canvas.mat(seat);
     let size = table.cards_a_round();
     let chosen = match view.own {
         Some(Action::Play(cards)) => cards,

@@ -1,6 +1,6 @@
 //! The mats: what each family has, for everybody to see.
 
-use super::tableau::{Gain, Laid, Mat, Tableau};
+use super::canvas::{Canvas, Gain, Laid, Mat};
 use crate::art::{self, icon};
 use crate::chair::{self, Standing, head};
 use kontor_core::Seat;
@@ -11,15 +11,15 @@ use kontor_words::Words;
 use maud::{Markup, html};
 
 /// All mats.
-pub(super) fn mats(tableau: &Tableau, viewer: &Viewer<'_>) -> Markup {
-    chair::mats(tableau.mats.len() as u8, viewer, |seat| {
-        mat(tableau, seat, viewer)
+pub(super) fn mats(canvas: &Canvas, viewer: &Viewer<'_>) -> Markup {
+    chair::mats(canvas.mats.len() as u8, viewer, |seat| {
+        mat(canvas, seat, viewer)
     })
 }
 
-fn mat(tableau: &Tableau, seat: Seat, viewer: &Viewer<'_>) -> Markup {
+fn mat(canvas: &Canvas, seat: Seat, viewer: &Viewer<'_>) -> Markup {
     let words = viewer.words;
-    let mat = tableau.mat(seat);
+    let mat = canvas.mat(seat);
     let standing = Standing::of(mat.asked, mat.decided);
     let own = viewer.seat == Some(seat);
     html! {
@@ -28,9 +28,9 @@ fn mat(tableau: &Tableau, seat: Seat, viewer: &Viewer<'_>) -> Markup {
             div.worth {
                 (counter(words, seat, "seals", mat.seals.into(), &mat.gains))
                 (counter(words, seat, "wares", mat.wares.into(), &mat.gains))
-                (way_to_goal(mat.seals, tableau.goal))
+                (way_to_goal(mat.seals, canvas.goal))
             }
-            (laid(words, tableau, seat, mat))
+            (laid(words, canvas, seat, mat))
             div.held {
                 (row(words, seat, "board-hand", "stock", mat.hand))
                 (row(words, seat, "board-discard", "pile", mat.discard()))
@@ -74,7 +74,7 @@ fn way_to_goal(seals: u16, goal: u16) -> Markup {
 }
 
 /// The places for the cards of this round.
-fn laid(words: &Words, tableau: &Tableau, seat: Seat, mat: &Mat) -> Markup {
+fn laid(words: &Words, canvas: &Canvas, seat: Seat, mat: &Mat) -> Markup {
     let cards: Vec<Option<Card>> = match mat.laid {
         Laid::Nothing => Vec::new(),
         Laid::Backs(n) => vec![None; n.into()],
@@ -82,7 +82,7 @@ fn laid(words: &Words, tableau: &Tableau, seat: Seat, mat: &Mat) -> Markup {
     };
     html! {
         ul.laid aria-label=(words.get("board-open")) {
-            @for place in 0..usize::from(tableau.cards_a_round) {
+            @for place in 0..usize::from(canvas.cards_a_round) {
                 li.slot data-key={ "laid-" (seat) "-" (place) } {
                     @match cards.get(place).copied() {
                         None => {},
@@ -93,7 +93,7 @@ fn laid(words: &Words, tableau: &Tableau, seat: Seat, mat: &Mat) -> Markup {
                             }
                         }
                         Some(Some(card)) => {
-                            span class={ "tile does-" (card.name()) @if tableau.acts == Some(card) { " acts" } }
+                            span class={ "tile does-" (card.name()) @if canvas.acts == Some(card) { " acts" } }
                                 data-key={ "tile-" (seat) "-" (place) } data-piece=(piece(seat, card)) data-face=(card.name()) title=(card_name(words, card)) {
                                 span.front { (icon(art::symbol(card))) }
                                 span.back aria-hidden="true" { (icon("seal")) }

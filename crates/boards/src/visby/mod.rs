@@ -2,20 +2,20 @@
 
 mod backdrop;
 mod board;
+mod canvas;
 mod hand;
 mod mats;
-mod tableau;
 mod trade;
 
 use crate::art;
 use crate::film::{film, in_one_line};
+use canvas::{Canvas, Step};
 use kontor_core::{Game, Seat};
 use kontor_table::page::{Board, Fields, Frame, Misread, News, Parts, Prompt, Seen, Viewer};
 use kontor_table::visby::{card_list, count};
 use kontor_visby::{Action, Card, Cards, Event, Phase, View, Visby};
 use kontor_words::Words;
 use maud::{Markup, html};
-use tableau::{Step, Tableau};
 
 /// How Visby looks on a page.
 #[derive(Clone, Copy, Debug)]
@@ -38,10 +38,10 @@ impl Board<Visby> for VisbyBoard {
     }
 
     fn draw(&self, seen: &Seen<'_, Visby>, viewer: &Viewer<'_>) -> Parts {
-        let tableau = Tableau::of(seen.game, seen.view);
+        let canvas = Canvas::of(seen.game, seen.view);
         Parts {
             choices: choices(seen.game, seen.view, viewer),
-            ..drawn(seen.game, &tableau, viewer)
+            ..drawn(seen.game, &canvas, viewer)
         }
     }
 
@@ -52,16 +52,16 @@ impl Board<Visby> for VisbyBoard {
         news: &News<'_, Event>,
         viewer: &Viewer<'_>,
     ) -> Vec<Frame> {
-        let mut tableau = Tableau::of(before.game, before.view);
+        let mut canvas = Canvas::of(before.game, before.view);
         let together = |one: &Event, other: &Event| Step::of(one) == Step::of(other);
         film(news, together, |moment| {
             if let Some((first, _)) = moment.first() {
-                tableau.begin(Step::of(first));
+                canvas.begin(Step::of(first));
             }
             for (event, _) in moment {
-                tableau.apply(event);
+                canvas.apply(event);
             }
-            (drawn(before.game, &tableau, viewer), in_one_line(moment))
+            (drawn(before.game, &canvas, viewer), in_one_line(moment))
         })
     }
 
@@ -137,10 +137,10 @@ fn read(visby: &Visby, view: &View, seat: Seat, fields: &Fields) -> Option<Actio
 }
 
 /// The board and the mats at one moment.
-fn drawn(visby: &Visby, tableau: &Tableau, viewer: &Viewer<'_>) -> Parts {
+fn drawn(visby: &Visby, canvas: &Canvas, viewer: &Viewer<'_>) -> Parts {
     Parts {
-        board: board::board(tableau, visby.market(), viewer.words),
-        mats: mats::mats(tableau, viewer),
+        board: board::board(canvas, visby.market(), viewer.words),
+        mats: mats::mats(canvas, viewer),
         choices: Markup::default(),
     }
 }

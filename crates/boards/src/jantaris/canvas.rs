@@ -65,7 +65,7 @@ pub(super) struct Lot {
 
 /// Everything that is drawn.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct Tableau {
+pub(super) struct Canvas {
     pub round: u32,
     pub start: Seat,
     pub active: Seat,
@@ -88,9 +88,9 @@ pub(super) struct Tableau {
     pub offer: Option<Offer>,
 }
 
-impl Tableau {
+impl Canvas {
     /// A position, as somebody sees it, after these events.
-    pub fn of(game: &Jantaris, view: &View, events: &[Event]) -> Tableau {
+    pub fn of(game: &Jantaris, view: &View, events: &[Event]) -> Canvas {
         let table = &view.table;
         let owing = table.to_act();
         let mats = Seat::all(table.players()).map(|seat| {
@@ -116,7 +116,7 @@ impl Tableau {
                 changes: Vec::new(),
             }
         });
-        Tableau {
+        Canvas {
             round: table.round(),
             start: table.start(),
             active: table.active(),

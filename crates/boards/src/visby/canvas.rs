@@ -84,7 +84,7 @@ impl Step {
 
 /// Everything that is drawn.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct Tableau {
+pub(super) struct Canvas {
     pub round: u32,
     pub goal: u16,
     pub tracks: Tracks,
@@ -94,9 +94,9 @@ pub(super) struct Tableau {
     pub acts: Option<Card>,
 }
 
-impl Tableau {
+impl Canvas {
     /// A position, as somebody sees it.
-    pub fn of(visby: &Visby, view: &View) -> Tableau {
+    pub fn of(visby: &Visby, view: &View) -> Canvas {
         let table = &view.table;
         let owing = visby.to_act(table);
         let mats = Seat::all(table.players()).map(|seat| {
@@ -117,7 +117,7 @@ impl Tableau {
                 gains: Vec::new(),
             }
         });
-        Tableau {
+        Canvas {
             round: table.round(),
             goal: table.goal().seals(),
             tracks: table.tracks(),

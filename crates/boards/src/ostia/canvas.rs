@@ -169,7 +169,7 @@ impl Step {
 
 /// Everything that is drawn.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct Tableau {
+pub(super) struct Canvas {
     pub round: u8,
     pub phase: Phase,
     pub start: Seat,
@@ -187,9 +187,9 @@ pub(super) struct Tableau {
     pub mats: Vec<Mat>,
 }
 
-impl Tableau {
+impl Canvas {
     /// A position, as somebody sees it.
-    pub fn of(view: &View, owing: Seats) -> Tableau {
+    pub fn of(view: &View, owing: Seats) -> Canvas {
         let together = matches!(
             view.phase,
             Phase::Keep | Phase::Allocate | Phase::Store | Phase::Final
@@ -227,7 +227,7 @@ impl Tableau {
                 decided,
             }
         });
-        Tableau {
+        Canvas {
             round: view.round,
             phase: view.phase,
             start: view.start,
@@ -254,8 +254,8 @@ impl Tableau {
         }
     }
 
-    /// Shows what a merchant holds, as that merchant's own tableau has it.
-    pub fn turn_over(&mut self, seat: Seat, own: &Tableau) {
+    /// Shows what a merchant holds, as that merchant's own canvas has it.
+    pub fn turn_over(&mut self, seat: Seat, own: &Canvas) {
         let known = own.mat(seat);
         let mat = self.at(seat);
         mat.hand = known.hand;
@@ -300,7 +300,7 @@ impl Tableau {
     }
 
     /// Carries out what happened. What only the viewer knows of it is known from how it stands afterwards.
-    pub fn apply(&mut self, event: &Event, after: &Tableau) {
+    pub fn apply(&mut self, event: &Event, after: &Canvas) {
         match *event {
             Event::Round {
                 round,
@@ -586,27 +586,27 @@ impl Mat {
 
 #[cfg(test)]
 mod tests {
-    use super::super::tableau;
+    use super::super::canvas;
     use super::*;
     use kontor_core::{Acted, Chance, Game, Options, Position, Rollout};
     use kontor_ostia::Ostia;
 
-    /// What is left of a tableau when its last moment has passed.
-    fn settled(mut tableau: Tableau, like: &Tableau) -> Tableau {
-        for mat in &mut tableau.mats {
+    /// What is left of a canvas when its last moment has passed.
+    fn settled(mut canvas: Canvas, like: &Canvas) -> Canvas {
+        for mat in &mut canvas.mats {
             mat.gains.clear();
             mat.asked = false;
             mat.decided = false;
             mat.stall = Stall::Bare;
             mat.points = None;
         }
-        Tableau {
+        Canvas {
             phase: like.phase,
             scenery: like.scenery,
             sale: None,
             offered: Goods::NONE,
             priced: false,
-            ..tableau
+            ..canvas
         }
     }
 
@@ -629,8 +629,8 @@ mod tests {
                 }
                 steps += 1;
                 for viewer in Seat::all(players).map(Some).chain([None]) {
-                    let mut shown = tableau(&before.view(&game, viewer));
-                    let after = tableau(&position.view(&game, viewer));
+                    let mut shown = canvas(&before.view(&game, viewer));
+                    let after = canvas(&position.view(&game, viewer));
                     let moments = events.chunk_by(|one, other| Step::of(one) == Step::of(other));
                     for moment in moments {
                         shown.begin(Step::of(&moment[0]));
