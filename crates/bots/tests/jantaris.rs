@@ -94,9 +94,12 @@ fn it_uses_the_secret_map_to_the_end_of_a_plan() {
             played.take(2, action);
         }
         let table = played.position.state().table();
-        let likaran = played.game.components().districts().nth(2).unwrap();
+        let likaran = played.game.figures().districts().nth(2).unwrap();
         let seat = Seat::new(2).unwrap();
-        assert!(!table.guild(seat).items.has(Item::SecretMap), "{level:?}");
+        assert!(
+            !table.guild(seat).items.contains(Item::SecretMap),
+            "{level:?}"
+        );
         assert_eq!(table.dominator(likaran), Some(seat), "{level:?}");
     }
 }
@@ -129,7 +132,7 @@ fn it_opens_with_the_minimum_where_nobody_can_raise() {
         let Action::Auction { item, bid } = played.advice(level, 0, 2000).action else {
             panic!("an auction must be opened");
         };
-        let minimum = played.game.components().item(item).minimum;
+        let minimum = played.game.figures().item(item).minimum;
         assert_eq!(bid, minimum.total(), "{level:?}");
     }
 }

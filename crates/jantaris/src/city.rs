@@ -7,7 +7,7 @@ use crate::event::{Cause, Event, House};
 use crate::goods::{Color, Goods};
 use crate::items::{place, placements, take};
 use crate::place::{Area, Spots};
-use crate::state::{State, Table};
+use crate::state::{State, Tableau};
 use crate::{auction, turn::Flow};
 use kontor_core::Sink;
 
@@ -15,18 +15,18 @@ use kontor_core::Sink;
 const MARKET: u8 = 2;
 const MARKET_WITH_KEY: u8 = 3;
 
-pub(crate) fn choices(table: &Table, each: &mut impl FnMut(Choice) -> Flow) -> Flow {
+pub(crate) fn choices(table: &Tableau, each: &mut impl FnMut(Choice) -> Flow) -> Flow {
     market(table, &mut |goods| each(Action::Market(goods).into()))?;
     guild_house(table, each)?;
     each(Action::Bazaar.into())
 }
 
 /// Nothing is always possible, so there is always a move.
-fn market(table: &Table, each: &mut impl FnMut(Goods) -> Flow) -> Flow {
+fn market(table: &Tableau, each: &mut impl FnMut(Goods) -> Flow) -> Flow {
     let guild = &table.guilds[table.active];
     let room = guild.goods.room();
     each(Goods::NONE)?;
-    if guild.items.has(Item::StoreKey) {
+    if guild.items.contains(Item::StoreKey) {
         for count in 1..=MARKET_WITH_KEY {
             for goods in Goods::ways(count, Goods::NONE, room) {
                 each(goods)?;
@@ -42,11 +42,11 @@ fn market(table: &Table, each: &mut impl FnMut(Goods) -> Flow) -> Flow {
     Flow::Continue(())
 }
 
-fn guild_house(table: &Table, each: &mut impl FnMut(Choice) -> Flow) -> Flow {
+fn guild_house(table: &Tableau, each: &mut impl FnMut(Choice) -> Flow) -> Flow {
     let seat = table.active;
     let guild = &table.guilds[seat];
     let free = table.free();
-    let most = 1 + u8::from(guild.items.has(Item::GuildBanner));
+    let most = 1 + u8::from(guild.items.contains(Item::GuildBanner));
     placements(free, guild.supply.min(most), &mut |spots| {
         each(Action::GuildPlace(spots).into())
     })?;

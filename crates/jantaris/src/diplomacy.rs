@@ -7,7 +7,7 @@ use crate::event::{Cause, Event};
 use crate::goods::{Color, Goods};
 use crate::items::{move_own, place, take, takes, use_up};
 use crate::place::{Area, District, Spots};
-use crate::state::{State, Table};
+use crate::state::{State, Tableau};
 use crate::turn::Flow;
 use crate::vote::{Vote, Votes};
 use crate::{Jantaris, expulsion, great_market};
@@ -16,7 +16,7 @@ use kontor_core::{Joint, Seat, Sink};
 // --- The stone -----------------------------------------------------------------------------------------------
 
 /// Either stone to any free district. Where it is now is not free.
-pub(crate) fn stone_moves(table: &Table, each: &mut impl FnMut(Choice) -> Flow) -> Flow {
+pub(crate) fn stone_moves(table: &Tableau, each: &mut impl FnMut(Choice) -> Flow) -> Flow {
     for color in Color::ALL {
         for to in table.free_districts().iter_districts() {
             each(Action::Stone { color, to }.into())?;
@@ -26,7 +26,7 @@ pub(crate) fn stone_moves(table: &Table, each: &mut impl FnMut(Choice) -> Flow) 
 }
 
 pub(crate) fn move_stone(
-    table: &mut Table,
+    table: &mut Tableau,
     seat: Seat,
     color: Color,
     to: District,
@@ -41,7 +41,7 @@ pub(crate) fn move_stone(
     });
 }
 
-pub(crate) fn stone(table: &mut Table, action: Action, sink: &mut impl Sink<Event>) {
+pub(crate) fn stone(table: &mut Tableau, action: Action, sink: &mut impl Sink<Event>) {
     let Action::Stone { color, to } = action else {
         return;
     };
@@ -60,7 +60,7 @@ pub(crate) fn spyglass_choices(each: &mut impl FnMut(Choice) -> Flow) -> Flow {
     each(Action::Pass.into())
 }
 
-pub(crate) fn spyglass(table: &mut Table, action: Action, sink: &mut impl Sink<Event>) {
+pub(crate) fn spyglass(table: &mut Tableau, action: Action, sink: &mut impl Sink<Event>) {
     let ballot = match (table.owner(Item::Spyglass), action) {
         (Some(owner), Action::Use(item)) => {
             use_up(table, owner, item, sink);
@@ -150,7 +150,7 @@ fn carry_out(
                 }
             }
             (Vote::Recruit, 2) => {
-                if table.guilds[seat].supply > 0 && table.free().has(Area::CENTER) {
+                if table.guilds[seat].supply > 0 && table.free().contains(Area::CENTER) {
                     let center = Spots::one(Area::CENTER);
                     place(table, seat, center, Cause::Vote(vote), sink);
                 }
@@ -177,7 +177,7 @@ fn close(game: &Jantaris, state: &mut State, sink: &mut impl Sink<Event>) {
     great_market::open(game, state, sink);
 }
 
-fn trade(table: &mut Table, seat: Seat, color: Color, count: u8, sink: &mut impl Sink<Event>) {
+fn trade(table: &mut Tableau, seat: Seat, color: Color, count: u8, sink: &mut impl Sink<Event>) {
     let goods = table.gain(seat, color, count);
     if count > 0 {
         sink.tell(Event::Gain {
@@ -194,7 +194,7 @@ const BLACK_MARKET: u8 = 2;
 
 /// What the seat whose vote is being carried out may do, or the one that it expels.
 pub(crate) fn choices(
-    table: &Table,
+    table: &Tableau,
     resolution: &Resolution,
     each: &mut impl FnMut(Choice) -> Flow,
 ) -> Flow {
@@ -260,7 +260,7 @@ pub(crate) fn choices(
 
 /// One or two own merchants from district to district.
 fn moves(
-    table: &Table,
+    table: &Tableau,
     seat: Seat,
     from: District,
     to: District,
@@ -306,7 +306,7 @@ pub(crate) fn answer(
 }
 
 fn act(
-    table: &mut Table,
+    table: &mut Tableau,
     seat: Seat,
     action: Action,
     cause: Cause,

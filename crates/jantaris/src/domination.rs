@@ -10,11 +10,11 @@ use kontor_core::{Seat, Sink};
 pub(crate) fn check(game: &Jantaris, state: &mut State, sink: &mut impl Sink<Event>) {
     let State { table, piles } = state;
     let mut dominators: [Option<Seat>; AREAS] = [None; AREAS];
-    for district in game.components.districts() {
+    for district in game.figures.districts() {
         dominators[district.index()] = table.dominator(district);
     }
     let taker = |card| {
-        let [a, b, c] = game.components.domination(card).districts;
+        let [a, b, c] = game.figures.domination(card).districts;
         let seat = dominators[a.index()]?;
         let all = [b, c].iter().all(|d| dominators[d.index()] == Some(seat));
         all.then_some(seat)
@@ -24,7 +24,7 @@ pub(crate) fn check(game: &Jantaris, state: &mut State, sink: &mut impl Sink<Eve
         .iter()
         .find_map(|card| Some((card, taker(card)?)))
     {
-        let prestige = game.components.domination(card).prestige;
+        let prestige = game.figures.domination(card).prestige;
         let guild = &mut table.guilds[seat];
         guild.dominations.insert(card);
         guild.prestige += u32::from(prestige);

@@ -5,7 +5,7 @@ use crate::ask::{Expulsion, Plea};
 use crate::card::Item;
 use crate::event::{Cause, Event};
 use crate::place::{District, Spots};
-use crate::state::Table;
+use crate::state::Tableau;
 use crate::turn::Flow;
 use kontor_core::{Seat, Sink};
 
@@ -13,7 +13,7 @@ use kontor_core::{Seat, Sink};
 /// protected from it.
 #[inline]
 pub(crate) fn begin(
-    table: &mut Table,
+    table: &mut Tableau,
     seat: Seat,
     from: District,
     by: Option<Seat>,
@@ -23,7 +23,7 @@ pub(crate) fn begin(
     if table.merchants(from, seat) == 0 {
         return None;
     }
-    let protected = table.guilds[seat].items.has(Item::LetterOfProtection);
+    let protected = table.guilds[seat].items.contains(Item::LetterOfProtection);
     if protected && by.is_some_and(|by| by != seat) {
         let plea = Plea::Protection;
         return Some(Expulsion { seat, from, plea });
@@ -33,7 +33,7 @@ pub(crate) fn begin(
 
 /// Expels a seat that another one chose, or that chose itself.
 pub(crate) fn inflict(
-    table: &mut Table,
+    table: &mut Tableau,
     by: Seat,
     seat: Seat,
     from: District,
@@ -51,7 +51,7 @@ pub(crate) fn inflict(
 
 /// One merchant into each free neighbour, the others to supply. A single one with two ways to go has the choice.
 fn drive_out(
-    table: &mut Table,
+    table: &mut Tableau,
     seat: Seat,
     from: District,
     cause: Cause,
@@ -73,7 +73,7 @@ fn drive_out(
 }
 
 fn expel(
-    table: &mut Table,
+    table: &mut Tableau,
     seat: Seat,
     from: District,
     to: Option<Spots>,
@@ -96,7 +96,7 @@ fn expel(
 
 /// What the seat that is being expelled may do.
 pub(crate) fn choices(
-    table: &Table,
+    table: &Tableau,
     expulsion: &Expulsion,
     each: &mut impl FnMut(Choice) -> Flow,
 ) -> Flow {
@@ -116,7 +116,7 @@ pub(crate) fn choices(
 
 /// Carries out what it chose; it may then have to choose once more.
 pub(crate) fn answer(
-    table: &mut Table,
+    table: &mut Tableau,
     expulsion: Expulsion,
     action: Action,
     cause: Cause,

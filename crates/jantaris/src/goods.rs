@@ -34,7 +34,7 @@ impl Color {
 }
 
 /// The most goods of one colour that a seat can own; what is beyond it is not taken.
-pub const LIMIT: u8 = 6;
+pub const GOODS_LIMIT: u8 = 6;
 
 /// A number of goods of each colour.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -79,18 +79,18 @@ impl Goods {
         self.red + self.black
     }
 
-    /// Whether these goods are among those, colour by colour.
+    /// Whether those goods are among these, colour by colour.
     #[inline]
-    pub const fn within(self, those: Goods) -> bool {
-        self.red <= those.red && self.black <= those.black
+    pub const fn contains_all(self, those: Goods) -> bool {
+        those.red <= self.red && those.black <= self.black
     }
 
     /// How many more of each colour a seat that owns these can take.
     #[inline]
-    pub(crate) const fn room(self) -> Goods {
+    pub const fn room(self) -> Goods {
         Goods {
-            red: LIMIT - self.red,
-            black: LIMIT - self.black,
+            red: GOODS_LIMIT - self.red,
+            black: GOODS_LIMIT - self.black,
         }
     }
 

@@ -43,13 +43,13 @@ pub(crate) fn choices(
         return Flow::Continue(());
     };
     let guild = &table.guilds[sales.seat];
-    let price = game.components.offer(card).goods;
+    let price = game.figures.offer(card).goods;
     for goods in Goods::ways(price, Goods::NONE, guild.goods) {
         for to in table.free_districts().iter_districts() {
             each(Action::Sell { goods, to }.into())?;
         }
     }
-    if guild.items.has(Item::OldCoins) {
+    if guild.items.contains(Item::OldCoins) {
         for to in table.free_districts().iter_districts() {
             each(Action::OldCoins { to }.into())?;
         }
@@ -83,7 +83,7 @@ pub(crate) fn answer(
     let mut idle = sales.idle + 1;
     if let Some((goods, to)) = sale {
         idle = 0;
-        let prestige = game.components.offer(card).prestige;
+        let prestige = game.figures.offer(card).prestige;
         let guild = &mut table.guilds[seat];
         guild.goods.subtract(goods);
         guild.prestige += u32::from(prestige);

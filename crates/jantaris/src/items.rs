@@ -1,12 +1,12 @@
 //! Step 0 of a turn, start-of-turn items; and what every item does that is not part of another step.
 
 use crate::action::{Action, Choice};
-use crate::ask::{Ask, Effect, Expulsion, Round, Step};
+use crate::ask::{Ask, Auction, Effect, Expulsion, Step};
 use crate::card::{Item, Items};
 use crate::event::{Cause, Event};
-use crate::goods::{Color, Goods, LIMIT};
+use crate::goods::{Color, GOODS_LIMIT, Goods};
 use crate::place::{Area, Areas, District, Spots};
-use crate::state::{State, TURNED_UP, Table};
+use crate::state::{State, TURNED_UP, Tableau};
 use crate::turn::Flow;
 use crate::{Jantaris, auction, diplomacy, expulsion};
 use arrayvec::ArrayVec;
@@ -17,14 +17,14 @@ use kontor_core::{Seat, Sink};
 /// The start-of-turn items that the active seat can still use in this turn. Nobody gains items in this step, so
 /// what it owns now it owned when the turn began.
 #[inline]
-pub(crate) fn usable(table: &Table) -> Items {
+pub(crate) fn usable(table: &Tableau) -> Items {
     let items = table.guilds[table.active].items;
     items.and(Items::START_OF_TURN).without(table.used)
 }
 
 /// Asks for an item as long as there is one, then for the city.
 #[inline]
-pub(crate) fn ask(table: &mut Table) {
+pub(crate) fn ask(table: &mut Tableau) {
     table.ask = if usable(table).is_empty() {
         Ask::City
     } else {
@@ -32,14 +32,14 @@ pub(crate) fn ask(table: &mut Table) {
     };
 }
 
-pub(crate) fn choices(table: &Table, each: &mut impl FnMut(Choice) -> Flow) -> Flow {
+pub(crate) fn choices(table: &Tableau, each: &mut impl FnMut(Choice) -> Flow) -> Flow {
     for item in usable(table).iter() {
         each(Action::Use(item).into())?;
     }
     each(Action::Pass.into())
 }
 
-pub(crate) fn answer(table: &mut Table, action: Action, sink: &mut impl Sink<Event>) {
+pub(crate) fn answer(table: &mut Tableau, action: Action, sink: &mut impl Sink<Event>) {
     let Action::Use(item) = action else {
         table.ask = Ask::City;
         return;
@@ -54,13 +54,13 @@ pub(crate) fn answer(table: &mut Table, action: Action, sink: &mut impl Sink<Eve
     table.ask = Ask::Item(Effect {
         item,
         owner,
-        round: Round::First,
+        auction: Auction::First,
         step,
     });
 }
 
 /// A seat uses an item; if it is one for a single use it leaves the game before its effect.
-pub(crate) fn use_up(table: &mut Table, seat: Seat, item: Item, sink: &mut impl Sink<Event>) {
+pub(crate) fn use_up(table: &mut Tableau, seat: Seat, item: Item, sink: &mut impl Sink<Event>) {
     if item.is_discarded() {
         table.guilds[seat].items.remove(item);
     }
@@ -75,14 +75,14 @@ pub(crate) fn acquire(
     state: &mut State,
     owner: Seat,
     item: Item,
-    round: Round,
+    auction: Auction,
     sink: &mut impl Sink<Event>,
 ) {
     let guild = &mut state.table.guilds[owner];
     guild.items.insert(item);
-    guild.prestige += u32::from(game.figures[item as usize].prestige);
+    guild.prestige += u32::from(game.item(item).prestige);
     if !item.is_immediate() {
-        auction::after_purchase(state, owner, round, sink);
+        auction::after_purchase(state, owner, auction, sink);
         return;
     }
     let step = match item {
@@ -98,7 +98,7 @@ pub(crate) fn acquire(
     state.table.ask = Ask::Item(Effect {
         item,
         owner,
-        round,
+        auction,
         step,
     });
 }
@@ -147,14 +147,14 @@ pub(crate) fn effect_choices(
             each(Action::Pass.into())
         }
         Item::Orb => {
-            if guild.supply > 0 && table.free().has(Area::CENTER) {
+            if guild.supply > 0 && table.free().contains(Area::CENTER) {
                 each(Action::Place(Spots::one(Area::CENTER)).into())?;
             }
             each(Action::Pass.into())
         }
         Item::SignetRing => {
             for gives in Color::ALL {
-                if guild.goods.get(gives) > 0 && guild.goods.get(gives.other()) < LIMIT {
+                if guild.goods.get(gives) > 0 && guild.goods.get(gives.other()) < GOODS_LIMIT {
                     each(Action::Swap(gives).into())?;
                 }
             }
@@ -170,7 +170,7 @@ pub(crate) fn effect_choices(
             each(Action::Pass.into())
         }
         Item::Lockpick => {
-            let prestige = |item: Item| game.figures[item as usize].prestige;
+            let prestige = |item: Item| game.item(item).prestige;
             let turned_up: Items = state.piles.items.iter().take(TURNED_UP).collect();
             let highest = turned_up.iter().map(prestige).max().unwrap_or(0);
             for item in turned_up.iter() {
@@ -217,7 +217,7 @@ pub(crate) fn effect_choices(
 }
 
 /// Every seat with every free district in which it has a merchant.
-fn manned(table: &Table, each: &mut impl FnMut(Seat, District) -> Flow) -> Flow {
+fn manned(table: &Tableau, each: &mut impl FnMut(Seat, District) -> Flow) -> Flow {
     for seat in Seat::all(table.players) {
         for district in table.free_districts().iter_districts() {
             if table.merchants(district, seat) > 0 {
@@ -233,14 +233,14 @@ fn step_one(from: Area, to: Area) -> Choice {
 }
 
 /// From any area to any other; stones in districts are ignored, one in the centre is not.
-fn map_moves(table: &Table, seat: Seat, each: &mut impl FnMut(Choice) -> Flow) -> Flow {
-    let mut areas = Areas::districts(table.districts);
-    if table.free().has(Area::CENTER) {
-        areas = areas.and_center();
+fn map_moves(table: &Tableau, seat: Seat, each: &mut impl FnMut(Choice) -> Flow) -> Flow {
+    let mut areas = table.areas();
+    if !table.free().contains(Area::CENTER) {
+        areas = areas.without(Areas::one(Area::CENTER));
     }
     for from in areas.iter() {
         if table.merchants(from, seat) > 0 {
-            for to in areas.without(from).iter() {
+            for to in areas.without(Areas::one(from)).iter() {
                 each(step_one(from, to))?;
             }
         }
@@ -365,12 +365,12 @@ fn offered(
         }
         Action::Choose(item) => {
             put_back(state, Some(item));
-            let prestige = game.figures[item as usize].prestige;
+            let prestige = game.item(item).prestige;
             sink.tell(Event::Choose {
                 seat,
                 item: Some((item, prestige)),
             });
-            return acquire(game, state, seat, item, effect.round, sink);
+            return acquire(game, state, seat, item, effect.auction, sink);
         }
         _ => {}
     }
@@ -388,7 +388,7 @@ fn offered(
 }
 
 /// Who is offered an item's effect after this seat: the next owner of a crown item, or the next giver.
-fn next_offer(table: &Table, effect: &Effect, seat: Seat) -> Option<Seat> {
+fn next_offer(table: &Tableau, effect: &Effect, seat: Seat) -> Option<Seat> {
     let mut others = seat
         .clockwise(table.players)
         .skip(1)
@@ -461,7 +461,7 @@ fn expelled(
 /// The effect is over: back to the step in which it came about.
 fn finish(state: &mut State, effect: Effect, sink: &mut impl Sink<Event>) {
     if effect.item.is_immediate() {
-        auction::after_purchase(state, effect.owner, effect.round, sink);
+        auction::after_purchase(state, effect.owner, effect.auction, sink);
     } else {
         ask(&mut state.table);
     }
@@ -471,7 +471,7 @@ fn finish(state: &mut State, effect: Effect, sink: &mut impl Sink<Event>) {
 
 /// Goods of the seat's choice from the bank.
 pub(crate) fn take(
-    table: &mut Table,
+    table: &mut Tableau,
     seat: Seat,
     goods: Goods,
     cause: Cause,
@@ -488,7 +488,7 @@ pub(crate) fn take(
 
 /// Merchants from supply.
 pub(crate) fn place(
-    table: &mut Table,
+    table: &mut Tableau,
     seat: Seat,
     spots: Spots,
     cause: Cause,
@@ -502,7 +502,7 @@ pub(crate) fn place(
 
 /// Own merchants from area to area.
 pub(crate) fn move_own(
-    table: &mut Table,
+    table: &mut Tableau,
     seat: Seat,
     from: Area,
     to: Area,

@@ -2,7 +2,7 @@
 //!
 //! A turn stands in one module per step, in the order of play: `setup`, `items`, `city`, `auction`, `diplomacy` (with
 //! `expulsion`), `great_market`, `domination`, `end`. What is asked next is one value in the state, [`Ask`]; `turn`
-//! leads from one question to the next. Districts, cards and prices are data ([`Components`]).
+//! leads from one question to the next. Districts, cards and prices are data ([`Figures`]).
 //!
 //! ```
 //! use kontor_core::{Chance, Game, Joint, Options, Rollout};
@@ -26,12 +26,12 @@ mod ask;
 mod auction;
 mod card;
 mod city;
-mod components;
 mod diplomacy;
 mod domination;
 mod end;
 mod event;
 mod expulsion;
+mod figures;
 mod goods;
 mod great_market;
 mod items;
@@ -45,16 +45,16 @@ mod wire;
 
 pub use action::{Action, Choice};
 pub use ask::{
-    Ask, Ballot, Bidding, Effect, Expulsion, Plea, Purchase, Resolution, Round, Sales, Step,
+    Ask, Auction, Ballot, Bidding, Effect, Expulsion, Plea, Purchase, Resolution, Sales, Step,
 };
 pub use card::{Card, Domination, Dominations, Item, Items, MOST_CARDS, Offer, Offers, Pile, Set};
-pub use components::{Components, DominationFigures, ItemFigures, OfferFigures, Origin};
 pub use end::GOAL;
 pub use event::{Cause, Event, House};
-pub use goods::{Color, Goods, LIMIT};
+pub use figures::{DominationFigures, Figures, ItemFigures, OfferFigures, Origin};
+pub use goods::{Color, GOODS_LIMIT, Goods};
 pub use great_market::CROWD;
 pub use place::{Area, Areas, District, MOST_DISTRICTS, Spots};
-pub use state::{Guild, MERCHANTS, Piles, State, Table};
+pub use state::{Guild, MERCHANTS, Piles, State, Tableau};
 pub use view::View;
 pub use vote::{Vote, Votes};
 
@@ -65,26 +65,32 @@ use kontor_core::{
 use std::ops::RangeInclusive;
 use turn::Flow;
 
-/// The game, with the components it is played with.
+/// The game, with the figures it is played with.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Jantaris {
-    components: Components,
+    figures: Figures,
     /// How many districts there are, and what each item costs and counts, where the rules find them at once.
     districts: u8,
-    figures: [ItemFigures; Item::COUNT],
+    items: [ItemFigures; Item::COUNT],
 }
 
 impl Jantaris {
     /// The districts, cards and prices.
-    pub fn components(&self) -> &Components {
-        &self.components
+    pub fn figures(&self) -> &Figures {
+        &self.figures
     }
 
-    fn with_components(components: Components) -> Jantaris {
+    /// What an item costs and counts.
+    #[inline]
+    pub(crate) const fn item(&self, item: Item) -> &ItemFigures {
+        &self.items[item as usize]
+    }
+
+    fn with_figures(figures: Figures) -> Jantaris {
         Jantaris {
-            districts: components.districts().count() as u8,
-            figures: Item::ALL.map(|item| *components.item(item)),
-            components,
+            districts: figures.districts().count() as u8,
+            items: Item::ALL.map(|item| *figures.item(item)),
+            figures,
         }
     }
 }
@@ -105,15 +111,15 @@ impl Game for Jantaris {
     type View = View;
 
     fn standard() -> Jantaris {
-        Jantaris::with_components(Components::standard())
+        Jantaris::with_figures(Figures::standard())
     }
 
     fn with_box(text: &str) -> Result<Jantaris, BadBox> {
-        Ok(Jantaris::with_components(Components::read(text)?))
+        Ok(Jantaris::with_figures(Figures::read(text)?))
     }
 
     fn box_hash(&self) -> String {
-        self.components.hash()
+        self.figures.hash()
     }
 
     fn start(&self, players: u8, _options: &Options, chance: Chance) -> State {

@@ -12,10 +12,10 @@ fn standard() -> Value {
 #[test]
 fn the_embedded_box_is_the_one_of_the_page() {
     let jantaris = Jantaris::standard();
-    let components = jantaris.components();
-    let names: Vec<_> = components
+    let figures = jantaris.figures();
+    let names: Vec<_> = figures
         .districts()
-        .map(|district| components.district_name(district))
+        .map(|district| figures.district_name(district))
         .collect();
     assert_eq!(
         names,
@@ -23,11 +23,11 @@ fn the_embedded_box_is_the_one_of_the_page() {
             "shakara", "velmira", "likaran", "ostrane", "taira", "kelmare"
         ]
     );
-    assert_eq!(components.dominations().count(), 8);
-    assert_eq!(components.offers().count(), 6);
+    assert_eq!(figures.dominations().count(), 8);
+    assert_eq!(figures.offers().count(), 6);
     let prestige: u32 = Item::ALL
         .iter()
-        .map(|&item| u32::from(components.item(item).prestige))
+        .map(|&item| u32::from(figures.item(item).prestige))
         .sum();
     assert_eq!(prestige, 33);
 }

@@ -3,8 +3,8 @@
 use kontor_core::wire::{Node, Wire};
 use kontor_core::{Acted, Chance, Draw, Game, Joint, Options, Position, Rollout, Seat, Seats};
 use kontor_jantaris::{
-    Action, Area, Ask, Ballot, Choice, Color, Dominations, Effect, Event, Item, Items, Jantaris,
-    LIMIT, MERCHANTS, Offers, Piles, State, Step, Vote,
+    Action, Area, Ask, Ballot, Choice, Color, Dominations, Effect, Event, GOODS_LIMIT, Item, Items,
+    Jantaris, MERCHANTS, Offers, Piles, State, Step, Vote,
 };
 use proptest::prelude::*;
 use std::collections::BTreeSet;
@@ -55,7 +55,7 @@ fn all_seats(state: &State) -> impl Iterator<Item = Seat> + use<> {
 fn assert_conserved(game: &Jantaris, state: &State) {
     let table = state.table();
     let areas = || {
-        let districts = game.components().districts().map(Area::from);
+        let districts = game.figures().districts().map(Area::from);
         districts.chain([Area::CENTER])
     };
     let mut items = state.piles().items.set().len() + table.display().len();
@@ -66,7 +66,7 @@ fn assert_conserved(game: &Jantaris, state: &State) {
         let guild = table.guild(seat);
         let on_board: u8 = areas().map(|area| table.merchants(area, seat)).sum();
         assert_eq!(on_board + guild.supply, MERCHANTS);
-        assert!(guild.goods.red <= LIMIT && guild.goods.black <= LIMIT);
+        assert!(guild.goods.red <= GOODS_LIMIT && guild.goods.black <= GOODS_LIMIT);
         items += guild.items.len();
         every_item = every_item.or(guild.items);
         dominations += guild.dominations.len();
@@ -77,9 +77,9 @@ fn assert_conserved(game: &Jantaris, state: &State) {
     let all: Items = Item::ALL.into_iter().collect();
     assert!(all.without(every_item).without(Items::DISCARDED).is_empty());
     assert_eq!(dominations, every_domination.len());
-    let all: Dominations = game.components().dominations().collect();
+    let all: Dominations = game.figures().dominations().collect();
     assert_eq!(every_domination, all);
-    let offers: Offers = game.components().offers().collect();
+    let offers: Offers = game.figures().offers().collect();
     assert_eq!(state.piles().great_market.set(), offers);
     assert_eq!(state.piles().great_market.len(), offers.len());
     let [red, black] = Color::ALL.map(|color| table.stone(color));

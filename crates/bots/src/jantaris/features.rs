@@ -5,7 +5,7 @@
 
 use super::outlook::{GOAL, Outlook};
 use arrayvec::ArrayVec;
-use kontor_jantaris::{Item, Jantaris, LIMIT, MERCHANTS};
+use kontor_jantaris::{GOODS_LIMIT, Item, Jantaris, MERCHANTS};
 
 /// The most features that are active at once.
 const MOST: usize = 160;
@@ -17,8 +17,8 @@ pub(crate) type Active = ArrayVec<u16, MOST>;
 const SIDES: usize = 2;
 const PRESTIGES: usize = 16;
 const COUNTS: usize = 6;
-const LIMITS: usize = LIMIT as usize + 1;
-const TOTALS: usize = 2 * LIMIT as usize + 1;
+const LIMITS: usize = GOODS_LIMIT as usize + 1;
+const TOTALS: usize = 2 * GOODS_LIMIT as usize + 1;
 const SHORT: usize = 4;
 const STATUSES: usize = 3;
 const MISSING: usize = 8;
@@ -93,7 +93,7 @@ pub(crate) fn of(game: &Jantaris, outlook: &Outlook, me: usize) -> Active {
         let place = &outlook.places[district];
         push(VOTED_OWN + color as usize * COUNTS + within(place.merchants[me], COUNTS));
         push(VOTED_RIVAL + within(place.rival(me), COUNTS));
-        push(VOTED_ROOM + usize::from(LIMIT - own.goods.get(color)));
+        push(VOTED_ROOM + usize::from(GOODS_LIMIT - own.goods.get(color)));
         let ring = outlook.places.len();
         let beside = [district + 1, district + ring - 1].map(|at| &outlook.places[at % ring]);
         let near = beside.iter().filter(|place| place.free);
@@ -120,7 +120,7 @@ fn side(game: &Jantaris, outlook: &Outlook, seat: usize, side: usize, active: &m
     let closed = usize::from(!outlook.center_free);
     push(CENTER + (side * 2 + closed) * COUNTS + within(center, COUNTS));
     for item in outlook.display.iter() {
-        let short = outlook.short_of(seat, game.components().item(item).minimum);
+        let short = outlook.short_of(seat, game.figures().item(item).minimum);
         push(WITHIN_REACH + (side * SHORT + within(short, SHORT)) * Item::COUNT + item as usize);
     }
     let mut dominated: u8 = 0;

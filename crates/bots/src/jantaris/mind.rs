@@ -9,7 +9,7 @@ use super::vote::Care;
 use crate::Steps;
 use arrayvec::ArrayVec;
 use kontor_core::{Draw, Game, Joint, Rollout, Seat};
-use kontor_jantaris::{Action, Ask, Ballot, Choice, Jantaris, Round, State};
+use kontor_jantaris::{Action, Ask, Auction, Ballot, Choice, Jantaris, State};
 
 /// Each seat's share of the win.
 pub(crate) type Shares = [f32; SEATS];
@@ -152,8 +152,8 @@ impl<'a> Mind<'a> {
             };
             *state = match state.table().ask() {
                 // A second auction is worth a thought when it comes, not before.
-                Ask::Auction(Round::Second) => self.after(state, seat, Action::Pass),
-                Ask::Auction(Round::First) => self.open_auction(state, seat),
+                Ask::Auction(Auction::Second) => self.after(state, seat, Action::Pass),
+                Ask::Auction(Auction::First) => self.open_auction(state, seat),
                 Ask::Bid(_) => self.bid(state),
                 _ => {
                     let action = self.at_once(state, seat);

@@ -3,7 +3,7 @@
 use arrayvec::ArrayVec;
 use kontor_core::Seat;
 use kontor_jantaris::{
-    Area, Ask, Color, Goods, Guild, Items, Jantaris, MOST_CARDS, MOST_DISTRICTS, Table,
+    Area, Ask, Color, Goods, Guild, Items, Jantaris, MOST_CARDS, MOST_DISTRICTS, Tableau,
 };
 
 /// The most seats a table has.
@@ -96,7 +96,7 @@ pub(crate) struct Outlook {
 }
 
 impl Outlook {
-    pub(crate) fn of(game: &Jantaris, table: &Table) -> Outlook {
+    pub(crate) fn of(game: &Jantaris, table: &Tableau) -> Outlook {
         let players = table.players();
         let (moment, ending) = match table.ask() {
             Ask::Settle | Ask::Items | Ask::Item(_) | Ask::City => (Moment::Turn, false),
@@ -116,7 +116,7 @@ impl Outlook {
         };
         let free = table.free();
         let places: ArrayVec<Place, MOST_DISTRICTS> = game
-            .components()
+            .figures()
             .districts()
             .map(|district| {
                 let merchants = seats(&mut |seat| table.merchants(district, seat));
@@ -126,7 +126,7 @@ impl Outlook {
                     leader: 0,
                     second: 0,
                     cards: 0,
-                    free: free.has(district),
+                    free: free.contains(district),
                 };
                 for (seat, &count) in merchants.iter().enumerate() {
                     if count > place.most {
@@ -144,7 +144,7 @@ impl Outlook {
             guilds[seat.index()] = *table.guild(seat);
         }
         let cards = table.dominations().iter().map(|card| {
-            let figures = game.components().domination(card);
+            let figures = game.figures().domination(card);
             Card {
                 districts: figures.districts.map(|district| district.index() as u8),
                 prestige: figures.prestige,
@@ -160,7 +160,7 @@ impl Outlook {
             over: *table.ask() == Ask::Over,
             guilds,
             center: seats(&mut |seat| table.merchants(Area::CENTER, seat)),
-            center_free: free.has(Area::CENTER),
+            center_free: free.contains(Area::CENTER),
             display: table.display(),
             places,
             cards: cards.collect(),

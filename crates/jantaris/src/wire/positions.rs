@@ -3,24 +3,24 @@
 use super::{area_names, read_area, read_cards, read_district, read_item, write_items};
 use crate::action::Action;
 use crate::ask::{
-    Ask, Ballot, Bidding, Effect, Expulsion, Plea, Purchase, Resolution, Round, Sales, Step,
+    Ask, Auction, Ballot, Bidding, Effect, Expulsion, Plea, Purchase, Resolution, Sales, Step,
 };
 use crate::card::{Card, Domination, Dominations, Item, Items, Offer, Pile, Set};
-use crate::goods::{Color, Goods, LIMIT};
+use crate::goods::{Color, GOODS_LIMIT, Goods};
 use crate::items::MAP_MOVES;
 use crate::place::{AREAS, Area};
 use crate::setup::ON_DISPLAY;
-use crate::state::{Guild, MERCHANTS, MOST_SEATS, Piles, State, Table};
+use crate::state::{Guild, MERCHANTS, MOST_SEATS, Piles, State, Tableau};
 use crate::turn::{self, Ways};
 use crate::view::View;
 use crate::vote::{Vote, Votes};
-use crate::{Components, Jantaris, end, items};
+use crate::{Figures, Jantaris, end, items};
 use kontor_core::wire::{self, Misfit, Node};
 use kontor_core::{BySeat, Game, Joint, Position, Seat, Seats};
 use serde_json::{Map, Value, json};
 
 /// More prestige or rounds than any game brings; a written position beyond it is a slip of the pen.
-const MOST: u32 = 1_000_000_000;
+const MOST_WRITTEN: u32 = 1_000_000_000;
 
 /// The names of the phases, in the order of play.
 const PHASES: [&str; 14] = [
@@ -40,7 +40,7 @@ const PHASES: [&str; 14] = [
     "over",
 ];
 
-const ROUNDS: [&str; 2] = ["first", "second"];
+const AUCTIONS: [&str; 2] = ["first", "second"];
 const PLEAS: [&str; 2] = ["protection", "flee"];
 
 fn phase(ask: &Ask) -> &'static str {
@@ -72,42 +72,42 @@ struct PileValues {
 }
 
 impl PileValues {
-    fn open(components: &Components, piles: &Piles) -> PileValues {
+    fn open(figures: &Figures, piles: &Piles) -> PileValues {
         PileValues {
             items: write_items(piles.items.iter()),
             great_market: piles
                 .great_market
                 .iter()
-                .map(|card| components.offer_name(card))
+                .map(|card| figures.offer_name(card))
                 .collect(),
             dominations: piles
                 .dominations
                 .iter()
-                .map(|card| components.domination_name(card))
+                .map(|card| figures.domination_name(card))
                 .collect(),
         }
     }
 }
 
 pub(super) fn write_state(game: &Jantaris, state: &State, committed: &Joint<Action>) -> Value {
-    let piles = PileValues::open(&game.components, &state.piles);
-    let mut map = write_table(&game.components, &state.table, piles);
+    let piles = PileValues::open(&game.figures, &state.piles);
+    let mut map = write_table(&game.figures, &state.table, piles);
     let committed = with_open_votes(&state.table, *committed);
     map.insert("committed".into(), wire::committed(game, &committed));
     map.into()
 }
 
 pub(super) fn write_view(game: &Jantaris, view: &View) -> Value {
-    let components = &game.components;
+    let figures = &game.figures;
     let piles = match &view.piles {
-        Some(piles) => PileValues::open(components, piles),
+        Some(piles) => PileValues::open(figures, piles),
         None => PileValues {
             items: view.items.len().into(),
             great_market: view.offers.len().into(),
             dominations: view.dominations.len().into(),
         },
     };
-    let mut map = write_table(components, &view.table, piles);
+    let mut map = write_table(figures, &view.table, piles);
     let mut own = Joint::none();
     if let Some(seat) = view.viewer {
         own[seat] = view.own;
@@ -115,14 +115,14 @@ pub(super) fn write_view(game: &Jantaris, view: &View) -> Value {
     let committed = with_open_votes(&view.table, own);
     map.insert("committed".into(), wire::committed(game, &committed));
     let items = view.turned_up.iter().map(|item| item.name());
-    let offers = view.offer.map(|card| components.offer_name(card));
+    let offers = view.offer.map(|card| figures.offer_name(card));
     map.insert("turned_up".into(), items.chain(offers).collect());
     map.insert("waiting".into(), wire::seats(view.waiting));
     map.into()
 }
 
 /// Votes that lie open before the owner of the spyglass stay with those that wait.
-fn with_open_votes(table: &Table, mut committed: Joint<Action>) -> Joint<Action> {
+fn with_open_votes(table: &Tableau, mut committed: Joint<Action>) -> Joint<Action> {
     if let Ask::Vote(Ballot::Open { owner, votes }) = &table.ask {
         for (seat, vote) in votes.iter().filter(|(seat, _)| seat != owner) {
             committed[seat] = Some(Action::Vote(vote));
@@ -131,26 +131,26 @@ fn with_open_votes(table: &Table, mut committed: Joint<Action>) -> Joint<Action>
     committed
 }
 
-fn write_table(components: &Components, table: &Table, piles: PileValues) -> Map<String, Value> {
+fn write_table(figures: &Figures, table: &Tableau, piles: PileValues) -> Map<String, Value> {
     let players = table.players;
     let names = |dominations: Dominations| -> Value {
         dominations
             .iter()
-            .map(|card| components.domination_name(card))
+            .map(|card| figures.domination_name(card))
             .collect()
     };
     let merchants = |area: Area| json!(table.merchants[area.index()].first(players));
     let stones: Map<_, _> = Color::ALL
         .into_iter()
         .map(|color| {
-            let name = components.area_name(table.stone(color));
+            let name = figures.area_name(table.stone(color));
             (color.name().to_owned(), name.into())
         })
         .collect();
-    let districts: Map<_, _> = components
+    let districts: Map<_, _> = figures
         .districts()
         .map(|district| {
-            let name = components.district_name(district).to_owned();
+            let name = figures.district_name(district).to_owned();
             (name, merchants(district.into()))
         })
         .collect();
@@ -191,16 +191,16 @@ fn write_table(components: &Components, table: &Table, piles: PileValues) -> Map
     );
     map.insert("seats".into(), seats.into());
     map.insert("used".into(), write_items(table.used.iter()));
-    map.insert("ctx".into(), write_ctx(components, &table.ask));
+    map.insert("ctx".into(), write_ctx(figures, &table.ask));
     map
 }
 
-fn write_ctx(components: &Components, ask: &Ask) -> Value {
-    let round = |round: Round| ROUNDS[round as usize];
+fn write_ctx(figures: &Figures, ask: &Ask) -> Value {
+    let which = |auction: Auction| AUCTIONS[auction as usize];
     let expulsion = |asked: &Expulsion| {
         json!({
             "seat": asked.seat.index(),
-            "from": components.district_name(asked.from),
+            "from": figures.district_name(asked.from),
             "plea": PLEAS[asked.plea as usize],
         })
     };
@@ -212,10 +212,10 @@ fn write_ctx(components: &Components, ask: &Ask) -> Value {
         | Ask::Spyglass
         | Ask::Vote(Ballot::Secret)
         | Ask::Over => Value::Null,
-        Ask::Replace => json!({"auction": round(Round::First)}),
-        Ask::Auction(at) => json!({"auction": round(*at)}),
+        Ask::Replace => json!({"auction": which(Auction::First)}),
+        Ask::Auction(at) => json!({"auction": which(*at)}),
         Ask::Bid(bidding) => json!({
-            "auction": round(bidding.round),
+            "auction": which(bidding.auction),
             "item": bidding.item.name(),
             "bid": bidding.bid,
             "high": bidding.high.index(),
@@ -223,13 +223,13 @@ fn write_ctx(components: &Components, ask: &Ask) -> Value {
             "bidders": wire::seats(bidding.bidders),
         }),
         Ask::Pay(purchase) => json!({
-            "auction": round(purchase.round),
+            "auction": which(purchase.auction),
             "item": purchase.item.name(),
             "bid": purchase.bid,
             "winner": purchase.winner.index(),
         }),
         Ask::Item(effect) => json!({
-            "auction": effect.item.is_immediate().then(|| round(effect.round)),
+            "auction": effect.item.is_immediate().then(|| which(effect.auction)),
             "item": effect.item.name(),
             "owner": effect.owner.index(),
             "step": match &effect.step {
@@ -263,7 +263,7 @@ pub(super) fn read_state(
     game: &Jantaris,
     node: &Node<'_>,
 ) -> Result<(State, Joint<Action>), Misfit> {
-    let components = &game.components;
+    let figures = &game.figures;
     let [
         id,
         start,
@@ -308,7 +308,7 @@ pub(super) fn read_state(
         .filter(|players| Jantaris::PLAYERS.contains(players))
         .ok_or_else(|| seats.misfit("Jantaris is for 3 or 4 players"))?;
 
-    let names = Names::of(components);
+    let names = Names::of(figures);
     let [open, deck] = domination.fields(["open", "deck"])?;
     let mut guilds = BySeat::default();
     for (seat, guild) in Seat::all(players).zip(&guild_nodes) {
@@ -323,16 +323,16 @@ pub(super) fn read_state(
     if let Some(item) = used_items.without(Items::START_OF_TURN).iter().next() {
         return Err(used.misfit(format!("{} is no start-of-turn item", item.name())));
     }
-    let mut table = Table {
+    let mut table = Tableau {
         // Read below, because it speaks about the table.
         ask: Ask::Over,
         guilds,
-        merchants: read_merchants(components, &center, &districts, players)?,
-        round: round.number(1..=MOST)?,
+        merchants: read_merchants(figures, &center, &districts, players)?,
+        round: round.number(1..=MOST_WRITTEN)?,
         used: used_items,
         display: read_set(&display, &names.items)?,
         dominations: read_set(&open, &names.dominations)?,
-        stones: read_stones(components, &stones)?,
+        stones: read_stones(figures, &stones)?,
         active_stone: match active_stone.is_null() {
             true => None,
             false => Some(super::read_color(&active_stone)?),
@@ -346,11 +346,11 @@ pub(super) fn read_state(
         return Err(display.misfit("at most two items lie open"));
     }
     check_board(&table, node)?;
-    check_cards(components, &table, &piles, node)?;
+    check_cards(figures, &table, &piles, node)?;
 
     let mut joint = committed.committed(game, players)?;
     let phase_name = PHASES[phase.one_of(&PHASES)?];
-    table.ask = read_ask(components, phase_name, &ctx, &table, &mut joint)?;
+    table.ask = read_ask(figures, phase_name, &ctx, &table, &mut joint)?;
     let state = State { table, piles };
     check_ask(game, &state).map_err(|why| phase.misfit(why))?;
     if !matches!(state.table.ask, Ask::Vote(_)) && !joint.seats().is_empty() {
@@ -369,16 +369,16 @@ struct Names<'a> {
 }
 
 impl Names<'_> {
-    fn of(components: &Components) -> Names<'_> {
+    fn of(figures: &Figures) -> Names<'_> {
         Names {
             items: Item::NAMES,
-            offers: components
+            offers: figures
                 .offers()
-                .map(|card| components.offer_name(card))
+                .map(|card| figures.offer_name(card))
                 .collect(),
-            dominations: components
+            dominations: figures
                 .dominations()
-                .map(|card| components.domination_name(card))
+                .map(|card| figures.domination_name(card))
                 .collect(),
         }
     }
@@ -396,11 +396,11 @@ fn read_guild(node: &Node<'_>, names: &Names<'_>) -> Result<Guild, Misfit> {
     let [prestige, supply, red, black, items, dominations] =
         node.fields(["prestige", "supply", "red", "black", "items", "dominations"])?;
     Ok(Guild {
-        prestige: prestige.number(0..=MOST)?,
+        prestige: prestige.number(0..=MOST_WRITTEN)?,
         supply: supply.small(0..=MERCHANTS)?,
         goods: Goods {
-            red: red.small(0..=LIMIT)?,
-            black: black.small(0..=LIMIT)?,
+            red: red.small(0..=GOODS_LIMIT)?,
+            black: black.small(0..=GOODS_LIMIT)?,
         },
         items: read_set(&items, &names.items)?,
         dominations: read_set(&dominations, &names.dominations)?,
@@ -408,7 +408,7 @@ fn read_guild(node: &Node<'_>, names: &Names<'_>) -> Result<Guild, Misfit> {
 }
 
 fn read_merchants(
-    components: &Components,
+    figures: &Figures,
     center: &Node<'_>,
     districts: &Node<'_>,
     players: u8,
@@ -425,14 +425,14 @@ fn read_merchants(
         Ok(())
     };
     read(Area::CENTER, center)?;
-    let names = area_names(components);
+    let names = area_names(figures);
     for (name, _) in districts.entries()? {
         if !names[..names.len() - 1].contains(&name) {
             return Err(districts.misfit(format!("there is no district \"{name}\"")));
         }
     }
-    for district in components.districts() {
-        let name = components.district_name(district);
+    for district in figures.districts() {
+        let name = figures.district_name(district);
         let counts = districts
             .optional(name)?
             .ok_or_else(|| districts.misfit(format!("the district {name} is missing")))?;
@@ -441,22 +441,22 @@ fn read_merchants(
     Ok(merchants)
 }
 
-fn read_stones(components: &Components, node: &Node<'_>) -> Result<[Area; 2], Misfit> {
+fn read_stones(figures: &Figures, node: &Node<'_>) -> Result<[Area; 2], Misfit> {
     let [red, black] = node.fields(Color::NAMES)?;
-    Ok([read_area(components, &red)?, read_area(components, &black)?])
+    Ok([read_area(figures, &red)?, read_area(figures, &black)?])
 }
 
-fn read_round(node: &Node<'_>) -> Result<Round, Misfit> {
-    Ok([Round::First, Round::Second][node.one_of(&ROUNDS)?])
+fn read_auction(node: &Node<'_>) -> Result<Auction, Misfit> {
+    Ok([Auction::First, Auction::Second][node.one_of(&AUCTIONS)?])
 }
 
 /// What is asked: the phase, and what `ctx` adds to it. With the spyglass, votes that lie open go from those that
 /// wait into the question.
 fn read_ask(
-    components: &Components,
+    figures: &Figures,
     phase: &str,
     ctx: &Node<'_>,
-    table: &Table,
+    table: &Tableau,
     joint: &mut Joint<Action>,
 ) -> Result<Ask, Misfit> {
     let players = table.players;
@@ -486,44 +486,44 @@ fn read_ask(
             Ask::Item(Effect {
                 item,
                 owner: owner.seat(players)?,
-                round: match (item.is_immediate(), auction.is_null()) {
-                    (true, _) => read_round(&auction)?,
-                    (false, true) => Round::First,
+                auction: match (item.is_immediate(), auction.is_null()) {
+                    (true, _) => read_auction(&auction)?,
+                    (false, true) => Auction::First,
                     (false, false) => {
                         return Err(auction.misfit("only an immediate item is from an auction"));
                     }
                 },
-                step: read_step(components, &step, players)?,
+                step: read_step(figures, &step, players)?,
             })
         }
         "replace" => {
             let [auction] = ctx.fields(["auction"])?;
-            auction.one_of(&ROUNDS[..1])?;
+            auction.one_of(&AUCTIONS[..1])?;
             Ask::Replace
         }
         "auction" => {
             let [auction] = ctx.fields(["auction"])?;
-            Ask::Auction(read_round(&auction)?)
+            Ask::Auction(read_auction(&auction)?)
         }
         "bid" => {
             let [auction, item, bid, high, asked, bidders] =
                 ctx.fields(["auction", "item", "bid", "high", "asked", "bidders"])?;
             Ask::Bid(Bidding {
                 item: read_item(&item)?,
-                bid: bid.small(0..=2 * LIMIT)?,
+                bid: bid.small(0..=2 * GOODS_LIMIT)?,
                 high: high.seat(players)?,
                 asked: asked.seat(players)?,
                 bidders: read_seats(&bidders, players)?,
-                round: read_round(&auction)?,
+                auction: read_auction(&auction)?,
             })
         }
         "pay" => {
             let [auction, item, bid, winner] = ctx.fields(["auction", "item", "bid", "winner"])?;
             Ask::Pay(Purchase {
                 item: read_item(&item)?,
-                bid: bid.small(0..=2 * LIMIT)?,
+                bid: bid.small(0..=2 * GOODS_LIMIT)?,
                 winner: winner.seat(players)?,
-                round: read_round(&auction)?,
+                auction: read_auction(&auction)?,
             })
         }
         "vote" => {
@@ -538,7 +538,7 @@ fn read_ask(
                 seat: seat.seat(players)?,
                 expulsion: match expulsion.is_null() {
                     true => None,
-                    false => Some(read_expulsion(components, &expulsion, players)?),
+                    false => Some(read_expulsion(figures, &expulsion, players)?),
                 },
             })
         }
@@ -552,26 +552,20 @@ fn read_ask(
     })
 }
 
-fn read_step(components: &Components, node: &Node<'_>, players: u8) -> Result<Step, Misfit> {
+fn read_step(figures: &Figures, node: &Node<'_>, players: u8) -> Result<Step, Misfit> {
     match node.only()? {
         ("offer", seat) => Ok(Step::Offer(seat.seat(players)?)),
         ("moves", left) => Ok(Step::Moves(left.small(1..=MAP_MOVES)?)),
-        ("expulsion", asked) => Ok(Step::Expulsion(read_expulsion(
-            components, &asked, players,
-        )?)),
+        ("expulsion", asked) => Ok(Step::Expulsion(read_expulsion(figures, &asked, players)?)),
         _ => Err(node.misfit("a step is an offer, moves or an expulsion")),
     }
 }
 
-fn read_expulsion(
-    components: &Components,
-    node: &Node<'_>,
-    players: u8,
-) -> Result<Expulsion, Misfit> {
+fn read_expulsion(figures: &Figures, node: &Node<'_>, players: u8) -> Result<Expulsion, Misfit> {
     let [seat, from, plea] = node.fields(["seat", "from", "plea"])?;
     Ok(Expulsion {
         seat: seat.seat(players)?,
-        from: read_district(components, &from)?,
+        from: read_district(figures, &from)?,
         plea: [Plea::Protection, Plea::Flee][plea.one_of(&PLEAS)?],
     })
 }
@@ -601,7 +595,7 @@ fn read_votes(node: &Node<'_>, players: u8) -> Result<Votes, Misfit> {
 }
 
 /// The vote with the spyglass in use. If all others have voted, their votes lie open and no longer wait.
-fn read_ballot(owner: Seat, table: &Table, joint: &mut Joint<Action>) -> Ballot {
+fn read_ballot(owner: Seat, table: &Tableau, joint: &mut Joint<Action>) -> Ballot {
     let others = Seats::all(table.players).without(Seats::one(owner));
     let voted = |seat: Seat| match joint[seat] {
         Some(Action::Vote(vote)) => Some(vote),
@@ -617,12 +611,12 @@ fn read_ballot(owner: Seat, table: &Table, joint: &mut Joint<Action>) -> Ballot 
 
 // --- Checking ------------------------------------------------------------------------------------------------
 
-fn check_board(table: &Table, node: &Node<'_>) -> Result<(), Misfit> {
+fn check_board(table: &Tableau, node: &Node<'_>) -> Result<(), Misfit> {
     let [red, black] = table.stones;
     if red == black && red != Area::CENTER {
         return Err(node.misfit("stones: two stones never share a district"));
     }
-    if !table.free().has(Area::CENTER) && table.crowd() > 0 {
+    if !table.free().contains(Area::CENTER) && table.crowd() > 0 {
         return Err(node.misfit("center: nobody is in the centre while a stone is there"));
     }
     for seat in Seat::all(table.players) {
@@ -643,8 +637,8 @@ fn check_board(table: &Table, node: &Node<'_>) -> Result<(), Misfit> {
 
 /// Every card in exactly one place; only items that are discarded may be missing.
 fn check_cards(
-    components: &Components,
-    table: &Table,
+    figures: &Figures,
+    table: &Tableau,
     piles: &Piles,
     node: &Node<'_>,
 ) -> Result<(), Misfit> {
@@ -656,15 +650,15 @@ fn check_cards(
     if let Some(item) = missing.without(Items::DISCARDED).iter().next() {
         return Err(node.misfit(format!("the item {} is missing", item.name())));
     }
-    let all: Set<Offer> = components.offers().collect();
+    let all: Set<Offer> = figures.offers().collect();
     if let Some(card) = all.without(piles.great_market.set()).iter().next() {
-        let name = components.offer_name(card);
+        let name = figures.offer_name(card);
         return Err(node.misfit(format!("great_market: the card {name} is missing")));
     }
-    let name = |card: Domination| components.domination_name(card);
+    let name = |card: Domination| figures.domination_name(card);
     let cards = guilds.iter().map(|guild| guild.dominations);
     let cards = cards.chain([table.dominations, piles.dominations.set()]);
-    let missing = self::missing(cards, components.dominations().collect()).map_err(|card| {
+    let missing = self::missing(cards, figures.dominations().collect()).map_err(|card| {
         node.misfit(format!(
             "the domination card {} is in two places",
             name(card)
@@ -723,18 +717,18 @@ fn check_ask(game: &Jantaris, state: &State) -> Result<(), &'static str> {
         )?,
         Ask::Vote(Ballot::Spied { .. } | Ballot::Open { .. }) => {
             let used = table.owner(Item::Spyglass).is_none()
-                && !table.display.has(Item::Spyglass)
-                && !state.piles.items.set().has(Item::Spyglass);
+                && !table.display.contains(Item::Spyglass)
+                && !state.piles.items.set().contains(Item::Spyglass);
             require(used, "a spyglass in use has left the game")?;
         }
         Ask::Replace => require(
-            table.guilds[table.active].items.has(Item::HistoryBook),
+            table.guilds[table.active].items.contains(Item::HistoryBook),
             "the active seat does not own the history book",
         )?,
         Ask::Bid(bidding) => check_bidding(game, table, bidding)?,
         Ask::Pay(purchase) => {
             require(
-                table.display.has(purchase.item),
+                table.display.contains(purchase.item),
                 "the item is not on display",
             )?;
         }
@@ -757,15 +751,15 @@ fn require(holds: bool, otherwise: &'static str) -> Result<(), &'static str> {
     if holds { Ok(()) } else { Err(otherwise) }
 }
 
-fn check_bidding(game: &Jantaris, table: &Table, bidding: &Bidding) -> Result<(), &'static str> {
-    let minimum = game.components.item(bidding.item).minimum;
+fn check_bidding(game: &Jantaris, table: &Tableau, bidding: &Bidding) -> Result<(), &'static str> {
+    let minimum = game.figures.item(bidding.item).minimum;
     let owned = table.guilds[bidding.high].goods;
     require(
-        table.display.has(bidding.item),
+        table.display.contains(bidding.item),
         "the item is not on display",
     )?;
     require(
-        minimum.within(owned) && (minimum.total()..=owned.total()).contains(&bidding.bid),
+        owned.contains_all(minimum) && (minimum.total()..=owned.total()).contains(&bidding.bid),
         "the highest bidder cannot pay the bid",
     )?;
     require(
@@ -778,7 +772,7 @@ fn check_bidding(game: &Jantaris, table: &Table, bidding: &Bidding) -> Result<()
     )
 }
 
-fn check_effect(table: &Table, effect: &Effect) -> Result<(), &'static str> {
+fn check_effect(table: &Tableau, effect: &Effect) -> Result<(), &'static str> {
     let Effect { item, owner, .. } = *effect;
     require(
         item.is_immediate() || item.is_start_of_turn(),
@@ -789,11 +783,14 @@ fn check_effect(table: &Table, effect: &Effect) -> Result<(), &'static str> {
             owner == table.active,
             "only the active seat uses such items",
         )?;
-        require(table.used.has(item), "the item is not among those used")?;
+        require(
+            table.used.contains(item),
+            "the item is not among those used",
+        )?;
     }
     let at_hand = match item.is_discarded() {
-        true => table.owner(item).is_none() && !table.display.has(item),
-        false => table.guilds[owner].items.has(item),
+        true => table.owner(item).is_none() && !table.display.contains(item),
+        false => table.guilds[owner].items.contains(item),
     };
     require(at_hand, "the item is not where its effect leaves it")?;
     let right = match &effect.step {
@@ -806,14 +803,14 @@ fn check_effect(table: &Table, effect: &Effect) -> Result<(), &'static str> {
         Step::Offer(seat) => *seat == owner,
         Step::Expulsion(asked) => {
             matches!(item, Item::SmokeBomb | Item::Firebrand)
-                && table.free().has(asked.from)
+                && table.free().contains(asked.from)
                 && can_plead(table, asked, Some(owner))
         }
     };
     require(right, "the item does not ask this")
 }
 
-fn check_resolution(table: &Table, resolution: &Resolution) -> Result<(), &'static str> {
+fn check_resolution(table: &Tableau, resolution: &Resolution) -> Result<(), &'static str> {
     let Some(asked) = &resolution.expulsion else {
         return Ok(());
     };
@@ -831,11 +828,13 @@ fn check_resolution(table: &Table, resolution: &Resolution) -> Result<(), &'stat
 }
 
 /// Whether a seat that is expelled has this to decide.
-fn can_plead(table: &Table, asked: &Expulsion, by: Option<Seat>) -> bool {
+fn can_plead(table: &Tableau, asked: &Expulsion, by: Option<Seat>) -> bool {
     let merchants = table.merchants(asked.from, asked.seat);
     match asked.plea {
         Plea::Protection => {
-            let letter = table.guilds[asked.seat].items.has(Item::LetterOfProtection);
+            let letter = table.guilds[asked.seat]
+                .items
+                .contains(Item::LetterOfProtection);
             merchants > 0 && letter && by.is_some_and(|by| by != asked.seat)
         }
         Plea::Flee => merchants == 1,

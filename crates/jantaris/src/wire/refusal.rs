@@ -17,7 +17,7 @@ impl Jantaris {
     pub(crate) fn why_not(&self, state: &State, action: &Action) -> Illegal {
         let mut allowed = Vec::new();
         let _ = turn::choices(self, state, &mut |choice| {
-            allowed.push(actions::write_choice(&self.components, &choice).to_string());
+            allowed.push(actions::write_choice(&self.figures, &choice).to_string());
             Flow::Continue(())
         });
         let more = allowed.len().saturating_sub(EXAMPLES);

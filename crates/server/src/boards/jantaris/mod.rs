@@ -40,7 +40,7 @@ impl Board for JantarisBoard {
         let (game, _) = seen::<Jantaris>(table, None);
         html! {
             svg.sprite width="0" height="0" aria-hidden="true" {
-                (ground::symbols(game.components().districts().count()))
+                (ground::symbols(game.figures().districts().count()))
                 (art::thing_symbols())
             }
         }
@@ -114,7 +114,7 @@ impl Board for JantarisBoard {
         let question = Question::of(game, &view)?;
         let picked = fields.iter().filter(|(name, _)| name.starts_with("pick-"));
         let picked: Vec<&str> = picked.map(|(_, value)| value.as_str()).collect();
-        let action = question.read(game.components(), &picked)?;
+        let action = question.read(game.figures(), &picked)?;
         Some(game.write_action(&action))
     }
 }

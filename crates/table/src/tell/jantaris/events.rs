@@ -3,11 +3,11 @@
 use super::Teller;
 use super::phrases::Way;
 use kontor_core::Seat;
-use kontor_jantaris::{Area, Cause, Color, Event, Goods, House, Table, Vote};
+use kontor_jantaris::{Area, Cause, Color, Event, Goods, House, Tableau, Vote};
 use kontor_words::Value;
 
 impl Teller<'_> {
-    pub(super) fn start(&self, table: &Table) -> Vec<String> {
+    pub(super) fn start(&self, table: &Tableau) -> Vec<String> {
         let cards: Vec<_> = table
             .dominations()
             .iter()
@@ -299,7 +299,7 @@ impl Teller<'_> {
                 ],
             ),
             Event::GreatMarket { card } => {
-                let offer = self.game.components().offer(card);
+                let offer = self.game.figures().offer(card);
                 self.say(
                     "jantaris-tell-great-market",
                     [
@@ -338,7 +338,7 @@ impl Teller<'_> {
                 prestige: counts,
                 next,
             } => {
-                let triple = self.game.components().domination(card).districts;
+                let triple = self.game.figures().domination(card).districts;
                 let districts = ("districts", self.districts(triple).into());
                 match next {
                     None => self.say(

@@ -1,14 +1,14 @@
 //! What each vote would bring in this position, by how many vote the same.
 
 use super::Teller;
-use super::phrases::{Way, room, wrapped};
+use super::phrases::{Way, wrapped};
 use kontor_core::Seat;
-use kontor_jantaris::{Area, Ballot, Color, District, Goods, Table, Vote};
+use kontor_jantaris::{Area, Ballot, Color, District, Goods, Tableau, Vote};
 
 /// What is counted: the seat that asks, and where the vote is.
 #[derive(Clone, Copy)]
 struct Place<'a> {
-    table: &'a Table,
+    table: &'a Tableau,
     seat: Seat,
     district: District,
     color: Color,
@@ -30,7 +30,7 @@ pub struct Prospect {
 impl Teller<'_> {
     /// What each vote would bring to a seat: by one, two, or more votes, or by the one number there can be if the others'
     /// votes are known. Nothing while there is no active district.
-    pub fn prospects(&self, table: &Table, seat: Seat, ballot: Ballot) -> Vec<Prospect> {
+    pub fn prospects(&self, table: &Tableau, seat: Seat, ballot: Ballot) -> Vec<Prospect> {
         let (Some(district), Some(color)) = (table.active_district(), table.active_stone()) else {
             return Vec::new();
         };
@@ -71,7 +71,7 @@ impl Teller<'_> {
     }
 
     /// A block of lines for each vote; with the spyglass one line each, because the others' votes are known.
-    pub(super) fn forecast(&self, table: &Table, seat: Seat, ballot: Ballot) -> Vec<String> {
+    pub(super) fn forecast(&self, table: &Tableau, seat: Seat, ballot: Ballot) -> Vec<String> {
         let known = matches!(ballot, Ballot::Open { owner, .. } if owner == seat);
         let rows: Vec<(String, String, String)> = self
             .prospects(table, seat, ballot)
@@ -137,7 +137,7 @@ impl Teller<'_> {
         let Place {
             table, seat, color, ..
         } = place;
-        let fits = count.min(room(table, seat).get(color));
+        let fits = count.min(table.guild(seat).goods.room().get(color));
         if fits == 0 {
             return self.nothing(self.get(&format!("jantaris-why-no-room-{}", color.name())));
         }
@@ -166,7 +166,7 @@ impl Teller<'_> {
     }
 
     fn would_steal(&self, Place { table, seat, .. }: Place<'_>) -> String {
-        let room = room(table, seat);
+        let room = table.guild(seat).goods.room();
         let victims: Vec<String> = Seat::all(table.players())
             .filter(|&other| other != seat)
             .filter_map(|other| {
@@ -194,7 +194,7 @@ impl Teller<'_> {
     }
 
     fn would_take(&self, Place { table, seat, .. }: Place<'_>) -> String {
-        match room(table, seat).total().min(2) {
+        match table.guild(seat).goods.room().total().min(2) {
             0 => self.nothing(self.get("jantaris-why-no-room")),
             n => self.say("jantaris-would-take", [("goods", self.any_goods(n).into())]),
         }
@@ -341,7 +341,9 @@ impl Teller<'_> {
         }
         match alike {
             1 => self.get("jantaris-would-recruit-anywhere"),
-            2 if place.table.free().has(Area::CENTER) => self.get("jantaris-would-recruit-centre"),
+            2 if place.table.free().contains(Area::CENTER) => {
+                self.get("jantaris-would-recruit-centre")
+            }
             2 => self.nothing(self.get("jantaris-why-centre-closed")),
             _ => match self.ways_on(place) {
                 Some(to) => self.say(

@@ -1,7 +1,7 @@
 //! The box: districts and their ring, domination triples, great-market cards, and what items cost and count.
 
 use crate::card::{Card, Domination, Item, MOST_CARDS, Offer};
-use crate::goods::{Goods, LIMIT};
+use crate::goods::{GOODS_LIMIT, Goods};
 use crate::place::{Area, District, MOST_DISTRICTS};
 use kontor_core::components::{self, BadBox, Provenance};
 use kontor_core::wire::{Misfit, Node};
@@ -62,22 +62,21 @@ pub struct ItemFigures {
 
 /// Everything that is printed on the board and the cards.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Components {
+pub struct Figures {
     districts: Vec<Entry<()>>,
     dominations: Vec<Entry<DominationFigures>>,
     offers: Vec<Entry<OfferFigures>>,
     items: [Entry<ItemFigures>; Item::COUNT],
 }
 
-impl Components {
+impl Figures {
     /// What comes with the game.
-    pub(crate) fn standard() -> Components {
-        Components::read(include_str!("../box.json"))
-            .expect("the embedded box is checked by a test")
+    pub(crate) fn standard() -> Figures {
+        Figures::read(include_str!("../box.json")).expect("the embedded box is checked by a test")
     }
 
     /// Reads a box file.
-    pub(crate) fn read(text: &str) -> Result<Components, BadBox> {
+    pub(crate) fn read(text: &str) -> Result<Figures, BadBox> {
         let value = components::parse(text)?;
         let [game, districts, dominations, great_market, items] = Node::root(&value).fields([
             "game",
@@ -106,13 +105,13 @@ impl Components {
             ["goods", "prestige"],
             |[goods, prestige]| {
                 Ok(OfferFigures {
-                    goods: goods.small(1..=2 * LIMIT)?,
+                    goods: goods.small(1..=2 * GOODS_LIMIT)?,
                     prestige: prestige.small(0..=MOST_PRESTIGE)?,
                 })
             },
         )?;
         let items = read_items(&items)?;
-        Ok(Components {
+        Ok(Figures {
             districts,
             dominations,
             offers,
@@ -420,8 +419,8 @@ fn read_items(node: &Node<'_>) -> Result<[Entry<ItemFigures>; Item::COUNT], Misf
         |[prestige, red, black]| {
             Ok(ItemFigures {
                 minimum: Goods {
-                    red: red.small(0..=LIMIT)?,
-                    black: black.small(0..=LIMIT)?,
+                    red: red.small(0..=GOODS_LIMIT)?,
+                    black: black.small(0..=GOODS_LIMIT)?,
                 },
                 prestige: prestige.small(0..=MOST_PRESTIGE)?,
             })

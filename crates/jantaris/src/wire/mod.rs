@@ -8,11 +8,11 @@ mod refusal;
 use crate::action::{Action, Choice};
 use crate::card::{Card, Item, Set};
 use crate::event::Event;
-use crate::goods::{Color, Goods, LIMIT};
+use crate::goods::{Color, GOODS_LIMIT, Goods};
 use crate::place::{Area, District, Spots};
 use crate::state::State;
 use crate::view::View;
-use crate::{Components, Jantaris};
+use crate::{Figures, Jantaris};
 use kontor_core::Joint;
 use kontor_core::wire::{Misfit, Node, Wire};
 use serde_json::{Map, Value};
@@ -31,19 +31,19 @@ impl Wire for Jantaris {
     }
 
     fn write_action(&self, action: &Action) -> Value {
-        actions::write(&self.components, action)
+        actions::write(&self.figures, action)
     }
 
     fn read_action(&self, node: &Node<'_>) -> Result<Action, Misfit> {
-        actions::read(&self.components, node)
+        actions::read(&self.figures, node)
     }
 
     fn write_choice(&self, choice: &Choice) -> Value {
-        actions::write_choice(&self.components, choice)
+        actions::write_choice(&self.figures, choice)
     }
 
     fn write_event(&self, event: &Event) -> Value {
-        events::write(&self.components, event)
+        events::write(&self.figures, event)
     }
 }
 
@@ -63,7 +63,7 @@ fn read_goods(node: &Node<'_>) -> Result<Goods, Misfit> {
     for (key, count) in node.entries()? {
         let at = kontor_core::wire::position(&Color::NAMES, key)
             .ok_or_else(|| node.misfit(format!("goods are red or black, not \"{key}\"")))?;
-        goods.add(Goods::of(Color::ALL[at], count.small(1..=LIMIT)?));
+        goods.add(Goods::of(Color::ALL[at], count.small(1..=GOODS_LIMIT)?));
     }
     Ok(goods)
 }
@@ -75,47 +75,38 @@ fn read_color(node: &Node<'_>) -> Result<Color, Misfit> {
 // --- Places --------------------------------------------------------------------------------------------------
 
 /// The names of the districts in ring order, the centre's last.
-fn area_names(components: &Components) -> Vec<&str> {
-    let districts = components.districts();
+fn area_names(figures: &Figures) -> Vec<&str> {
+    let districts = figures.districts();
     districts
-        .map(|district| components.district_name(district))
-        .chain([crate::components::CENTER])
+        .map(|district| figures.district_name(district))
+        .chain([crate::figures::CENTER])
         .collect()
 }
 
-fn area_at(components: &Components, at: usize) -> Area {
-    components
-        .districts()
-        .nth(at)
-        .map_or(Area::CENTER, Area::from)
+fn area_at(figures: &Figures, at: usize) -> Area {
+    figures.districts().nth(at).map_or(Area::CENTER, Area::from)
 }
 
-fn read_area(components: &Components, node: &Node<'_>) -> Result<Area, Misfit> {
-    let at = node.one_of(&area_names(components))?;
-    Ok(area_at(components, at))
+fn read_area(figures: &Figures, node: &Node<'_>) -> Result<Area, Misfit> {
+    let at = node.one_of(&area_names(figures))?;
+    Ok(area_at(figures, at))
 }
 
-fn read_district(components: &Components, node: &Node<'_>) -> Result<District, Misfit> {
-    read_area(components, node)?
+fn read_district(figures: &Figures, node: &Node<'_>) -> Result<District, Misfit> {
+    read_area(figures, node)?
         .district()
         .ok_or_else(|| node.misfit("a district is meant; the centre is none"))
 }
 
-fn write_spots(components: &Components, spots: Spots) -> Value {
-    spots
-        .iter()
-        .map(|area| components.area_name(area))
-        .collect()
+fn write_spots(figures: &Figures, spots: Spots) -> Value {
+    spots.iter().map(|area| figures.area_name(area)).collect()
 }
 
 /// One or two areas in any order.
-fn read_spots(components: &Components, node: &Node<'_>) -> Result<Spots, Misfit> {
+fn read_spots(figures: &Figures, node: &Node<'_>) -> Result<Spots, Misfit> {
     match node.list()?.as_slice() {
-        [area] => Ok(Spots::one(read_area(components, area)?)),
-        [a, b] => Ok(Spots::two(
-            read_area(components, a)?,
-            read_area(components, b)?,
-        )),
+        [area] => Ok(Spots::one(read_area(figures, area)?)),
+        [a, b] => Ok(Spots::two(read_area(figures, a)?, read_area(figures, b)?)),
         _ => Err(node.misfit("one or two places are named")),
     }
 }
