@@ -55,7 +55,7 @@ pub use trade::HELP;
 pub use view::{End, Seen, View};
 
 use kontor_core::{
-    BadBox, Chance, Draw, Game, Illegal, Joint, OptionSpec, Options, Outcome, Seat, Seats, Sink,
+    Chance, Draw, Game, Illegal, Joint, OptionSpec, Options, Outcome, Seat, Seats, Sink,
 };
 use std::ops::RangeInclusive;
 
@@ -94,21 +94,12 @@ impl Game for Ostia {
     type Choice = Choice;
     type Event = Event;
     type View = View;
+    type Refusal = Illegal;
 
     fn standard() -> Ostia {
         Ostia {
             tables: Tables::standard(),
         }
-    }
-
-    fn with_box(text: &str) -> Result<Ostia, BadBox> {
-        Ok(Ostia {
-            tables: Tables::read(text)?,
-        })
-    }
-
-    fn box_hash(&self) -> String {
-        self.tables.hash()
     }
 
     fn start(&self, players: u8, _options: &Options, chance: Chance) -> State {

@@ -2,8 +2,9 @@
 
 use crate::good::{Good, Goods};
 use crate::state::CARDS;
-use kontor_core::components::{self, BadBox, Provenance};
-use kontor_core::wire::{Misfit, Node};
+use kontor_core::components::Provenance;
+use kontor_wire::boxes::{self, BadBox};
+use kontor_wire::{Misfit, Node};
 use serde_json::{Value, json};
 
 /// From so many cards on, the forum's price of a good falls no further.
@@ -74,7 +75,7 @@ impl Tables {
 
     /// Reads the tables from a box file.
     pub fn read(text: &str) -> Result<Tables, BadBox> {
-        let value = components::parse(text)?;
+        let value = boxes::parse(text)?;
         let [game, deck, values, prices, senate] =
             Node::root(&value).fields(["game", "deck", "values", "prices", "senate"])?;
         game.one_of(&["ostia"])?;
@@ -183,7 +184,7 @@ impl Tables {
             .iter()
             .map(|(order, _)| order.iter().map(|good| good.name()).collect())
             .collect();
-        components::hash(&json!({
+        boxes::hash(&json!({
             "game": "ostia",
             "deck": numbers(&self.cards),
             "values": numbers(&self.values),
@@ -216,7 +217,7 @@ fn table<'a, T: Copy, const N: usize>(
         if at.is_some() {
             return Err(name.misfit("this one has an entry already"));
         }
-        let origin = Provenance::read(&provenance)?;
+        let origin = boxes::read_provenance(&provenance)?;
         if origin == Provenance::Printed && entry.optional("source")?.is_none() {
             return Err(entry.misfit("a printed figure names its \"source\""));
         }

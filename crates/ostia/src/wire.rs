@@ -7,14 +7,28 @@ use crate::action::{Action, Allocation, Choice, Storing};
 use crate::good::{Good, Goods, Lot};
 use crate::pile::Pile;
 use crate::state::{CARDS, Hand, Mat, Merchant, Phase, ROUNDS, SEATS, State};
-use crate::tables::SenateCard;
+use crate::tables::{SenateCard, Tables};
 use crate::view::View;
 use crate::{Event, Ostia};
-use kontor_core::wire::{self, Misfit, Node, Wire};
-use kontor_core::{Game, Joint, Seat};
+use kontor_core::{Game, Illegal, Joint, Position, Seat};
+use kontor_wire::{BadBox, Misfit, Misfits, Node, Wire};
 use serde_json::{Map, Value, json};
 
 impl Wire for Ostia {
+    fn with_box(text: &str) -> Result<Ostia, BadBox> {
+        Ok(Ostia {
+            tables: Tables::read(text)?,
+        })
+    }
+
+    fn box_hash(&self) -> String {
+        self.tables.hash()
+    }
+
+    fn explain(&self, why: &Illegal) -> String {
+        why.to_string()
+    }
+
     fn write_state(&self, state: &State, committed: &Joint<Action>) -> Value {
         let senate = &state.senate;
         let seats = state.seats().map(|seat| {
@@ -38,12 +52,12 @@ impl Wire for Ostia {
             seats: seats.collect(),
         });
         map.insert("chance".into(), state.chance.to_string().into());
-        map.insert("committed".into(), wire::committed(self, committed));
+        map.insert("committed".into(), kontor_wire::committed(self, committed));
         map.into()
     }
 
-    fn read_state(&self, node: &Node<'_>) -> Result<(State, Joint<Action>), Misfit> {
-        load::read_position(self, node)
+    fn read_state(&self, node: &Node<'_>) -> Result<Position<Ostia>, Misfits> {
+        Ok(load::read_position(self, node)?)
     }
 
     fn write_view(&self, view: &View) -> Value {
@@ -84,8 +98,8 @@ impl Wire for Ostia {
         });
         let own = view.viewer.zip(view.decided);
         let own = own.map(|(seat, action)| (seat, self.write_action(&action)));
-        map.insert("committed".into(), wire::by_seat(own.into_iter()));
-        map.insert("waiting".into(), wire::seats(view.waiting));
+        map.insert("committed".into(), kontor_wire::by_seat(own.into_iter()));
+        map.insert("waiting".into(), kontor_wire::seats(view.waiting));
         map.into()
     }
 
@@ -191,7 +205,7 @@ fn write_table(table: Table<'_>) -> Map<String, Value> {
             "seller": auction.turn.seller.index(),
             "lot": write_lot(auction.lot),
             "minimum": auction.minimum,
-            "bids": wire::by_seat(calls.into_iter().map(|(seat, bid)| (seat, bid.into()))),
+            "bids": kontor_wire::by_seat(calls.into_iter().map(|(seat, bid)| (seat, bid.into()))),
         })
     });
     let trade_round = table.phase.turn().map_or(0, |turn| turn.trade_round);
@@ -269,7 +283,7 @@ fn read_good(node: &Node<'_>) -> Result<Good, Misfit> {
 fn read_goods(node: &Node<'_>) -> Result<Goods, Misfit> {
     let mut goods = Goods::NONE;
     for (name, cards) in node.entries()? {
-        let at = wire::position(&Good::NAMES, name).ok_or_else(|| {
+        let at = kontor_wire::position(&Good::NAMES, name).ok_or_else(|| {
             let names = Good::NAMES.join(", ");
             cards.misfit(format!("there is no such good; the goods are {names}"))
         })?;

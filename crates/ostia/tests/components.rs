@@ -4,9 +4,10 @@
 
 mod table;
 
+use kontor_core::Game;
 use kontor_core::components::Provenance;
-use kontor_core::{Game, Wire};
 use kontor_ostia::{Good, Ostia, SenateCard};
+use kontor_wire::Wire;
 use serde_json::{Value, json};
 use table::*;
 

@@ -4,7 +4,7 @@
 
 mod table;
 
-use kontor_core::{Game, Seat, wire};
+use kontor_core::{Game, Seat};
 use serde_json::{Value, json};
 use table::*;
 
@@ -23,7 +23,7 @@ fn end(
         .map(|goods| json!({"keep_goods": goods}))
         .collect();
     let events = all_act(&mut table, &decisions);
-    let result = wire::outcome(&table.outcome(&OSTIA).expect("an end"));
+    let result = kontor_wire::outcome(&table.outcome(&OSTIA).expect("an end"));
     (table, result, events)
 }
 

@@ -4,8 +4,8 @@
 
 mod table;
 
-use kontor_core::wire::Node;
-use kontor_core::{Game, Wire};
+use kontor_core::Game;
+use kontor_wire::{Node, Wire};
 use serde_json::{Value, json};
 use table::*;
 
@@ -371,7 +371,7 @@ fn the_current_card_counts_and_no_other() {
     );
     state["senate"]["current"] = json!("d");
     state["senate"]["deck"] = json!(["c", "a", "e"]);
-    let (state, _) = OSTIA.read_state(&Node::root(&state)).unwrap();
+    let (state, _) = OSTIA.read_state(&Node::root(&state)).unwrap().parts();
     let mut table = kontor_core::Position::new(state);
     all_act(
         &mut table,

@@ -2,9 +2,9 @@
 
 mod table;
 
-use kontor_core::wire::Node;
-use kontor_core::{Chance, Game, Wire};
+use kontor_core::{Chance, Game};
 use kontor_ostia::{Good, Ostia, SenateCard};
+use kontor_wire::{Node, Wire};
 use serde_json::{Value, json};
 use table::*;
 

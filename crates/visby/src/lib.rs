@@ -36,7 +36,7 @@ pub use state::{Family, Goal, Phase, State, Tracks};
 pub use view::View;
 
 use kontor_core::{
-    BadBox, Chance, Draw, Game, Illegal, Joint, OptionSpec, Options, Outcome, Seat, Seats, Sink,
+    Chance, Draw, Game, Illegal, Joint, OptionSpec, Options, Outcome, Seat, Seats, Sink,
 };
 use std::ops::RangeInclusive;
 
@@ -75,21 +75,12 @@ impl Game for Visby {
     type Choice = Action;
     type Event = Event;
     type View = View;
+    type Refusal = Illegal;
 
     fn standard() -> Visby {
         Visby {
             market: Market::standard(),
         }
-    }
-
-    fn with_box(text: &str) -> Result<Visby, BadBox> {
-        Ok(Visby {
-            market: Market::read(text)?,
-        })
-    }
-
-    fn box_hash(&self) -> String {
-        self.market.hash()
     }
 
     fn start(&self, players: u8, options: &Options, _chance: Chance) -> State {

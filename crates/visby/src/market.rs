@@ -1,7 +1,8 @@
 //! The market: which rate each space prints, and what wares are worth at it.
 
-use kontor_core::components::{self, BadBox, Provenance};
-use kontor_core::wire::Node;
+use kontor_core::components::Provenance;
+use kontor_wire::Node;
+use kontor_wire::boxes::{self, BadBox};
 use serde_json::{Value, json};
 
 /// The most wares a family can hold, and the last space of every track.
@@ -40,7 +41,7 @@ impl Market {
 
     /// Reads the market table from a box file.
     pub fn read(text: &str) -> Result<Market, BadBox> {
-        let value = components::parse(text)?;
+        let value = boxes::parse(text)?;
         let [game, market] = Node::root(&value).fields(["game", "market"])?;
         game.one_of(&["visby"])?;
         let mut rates = [None; SPACES];
@@ -63,7 +64,7 @@ impl Market {
             if at.is_some() {
                 return Err(space.misfit("this space has a rate already").into());
             }
-            *at = Some((rate, Provenance::read(&provenance)?));
+            *at = Some((rate, boxes::read_provenance(&provenance)?));
         }
         let mut table = [(Rate::default(), Provenance::Printed); SPACES];
         for (space, rate) in rates.into_iter().enumerate() {
@@ -141,7 +142,7 @@ impl Market {
             .iter()
             .map(|rate| json!([rate.wares, rate.seals]))
             .collect();
-        components::hash(&json!({"game": "visby", "market": rates}))
+        boxes::hash(&json!({"game": "visby", "market": rates}))
     }
 }
 

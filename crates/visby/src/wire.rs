@@ -1,12 +1,12 @@
 //! Visby in the engine protocol.
 
 use crate::card::{Card, Cards};
-use crate::market::LIMIT;
+use crate::market::{LIMIT, Market};
 use crate::round::{self, Action};
 use crate::state::{Family, Goal, Phase, State, Tracks};
 use crate::{Event, View, Visby};
-use kontor_core::wire::{self, Misfit, Node, Wire};
-use kontor_core::{BySeat, Game, Joint, Position, Seat, Seats};
+use kontor_core::{BySeat, Game, Illegal, Joint, Position, Seat, Seats};
+use kontor_wire::{BadBox, Misfit, Misfits, Node, Wire};
 use serde_json::{Map, Value, json};
 
 const PHASES: [(&str, Phase); 3] = [
@@ -22,13 +22,27 @@ const MOST_ROUNDS: u32 = 1_000_000_000;
 const MOST_SEALS: u32 = 60_000;
 
 impl Wire for Visby {
+    fn with_box(text: &str) -> Result<Visby, BadBox> {
+        Ok(Visby {
+            market: Market::read(text)?,
+        })
+    }
+
+    fn box_hash(&self) -> String {
+        self.market.hash()
+    }
+
+    fn explain(&self, why: &Illegal) -> String {
+        why.to_string()
+    }
+
     fn write_state(&self, state: &State, committed: &Joint<Action>) -> Value {
         let mut map = write_table(state);
-        map.insert("committed".into(), wire::committed(self, committed));
+        map.insert("committed".into(), kontor_wire::committed(self, committed));
         map.into()
     }
 
-    fn read_state(&self, node: &Node<'_>) -> Result<(State, Joint<Action>), Misfit> {
+    fn read_state(&self, node: &Node<'_>) -> Result<Position<Visby>, Misfits> {
         let [game, goal, round, phase, tracks, seats, committed] = node.fields([
             "game",
             "goal",
@@ -69,30 +83,38 @@ impl Wire for Visby {
             .any(|f| f.seals >= state.goal.seals());
         match state.phase {
             Phase::Choose if reached => {
-                return Err(
-                    phase.misfit("a family has reached the goal, so the game would be over")
-                );
+                return Err(phase
+                    .misfit("a family has reached the goal, so the game would be over")
+                    .into());
             }
             Phase::Trade if state.to_act.is_empty() => {
-                return Err(phase.misfit("nobody has a merchant open and wares to trade"));
+                return Err(phase
+                    .misfit("nobody has a merchant open and wares to trade")
+                    .into());
             }
             Phase::Over if !reached => {
-                return Err(phase.misfit("no family has reached the goal, so the game goes on"));
+                return Err(phase
+                    .misfit("no family has reached the goal, so the game goes on")
+                    .into());
             }
             _ => {}
         }
         let joint = committed.committed(self, players)?;
-        Position::with_committed(self, state, joint)
-            .map_err(|why| committed.misfit(why.to_string()))?;
-        Ok((state, joint))
+        Position::with_committed(self, state, joint).map_err(|wrong| {
+            let said: Vec<_> = wrong
+                .iter()
+                .map(|wrong| kontor_wire::bad_joint(self, wrong))
+                .collect();
+            committed.misfit(said.join("; ")).into()
+        })
     }
 
     fn write_view(&self, view: &View) -> Value {
         let mut map = write_table(&view.table);
         let own = view.viewer.zip(view.own);
         let own = own.map(|(seat, action)| (seat, self.write_action(&action)));
-        map.insert("committed".into(), wire::by_seat(own.into_iter()));
-        map.insert("waiting".into(), wire::seats(view.waiting));
+        map.insert("committed".into(), kontor_wire::by_seat(own.into_iter()));
+        map.insert("waiting".into(), kontor_wire::seats(view.waiting));
         map.into()
     }
 

@@ -6,9 +6,9 @@
 
 #![allow(clippy::unwrap_used)]
 
-use kontor_core::wire::Node;
-use kontor_core::{Game, Joint, Seat, Wire};
+use kontor_core::{Game, Joint, Seat};
 use kontor_visby::{Action, State, Visby};
+use kontor_wire::{Node, Wire};
 use serde_json::Value;
 
 fn count(visby: &Visby, state: &State, depth: u64) -> u64 {
@@ -54,10 +54,10 @@ fn the_counts_are_those_of_the_file() {
     let file: Value = serde_json::from_str(text).unwrap();
     let visby = Visby::standard();
     for case in file["positions"].as_array().unwrap() {
-        let (state, _) = visby.read_state(&Node::root(&case["state"])).unwrap();
+        let position = visby.read_state(&Node::root(&case["state"])).unwrap();
         for (i, expected) in case["counts"].as_array().unwrap().iter().enumerate() {
             let depth = i as u64 + 1;
-            let counted = count(&visby, &state, depth);
+            let counted = count(&visby, position.state(), depth);
             assert_eq!(
                 counted,
                 expected.as_u64().unwrap(),

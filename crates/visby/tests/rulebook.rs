@@ -2,9 +2,9 @@
 
 #![allow(clippy::unwrap_used)]
 
-use kontor_core::wire::Node;
-use kontor_core::{Game, Joint, Seat, Wire};
+use kontor_core::{Game, Joint, Seat};
 use kontor_visby::{Card, State, Visby};
+use kontor_wire::{Node, Wire};
 use serde_json::{Value, json};
 
 const ALL: [&str; 8] = Card::NAMES;
@@ -45,7 +45,7 @@ fn position(tracks: [u8; 3], wares: &[u64], discards: &[Vec<&str>]) -> Table {
 
 fn load(value: &Value) -> Table {
     let visby = Visby::standard();
-    let (state, _) = visby.read_state(&Node::root(value)).unwrap();
+    let (state, _) = visby.read_state(&Node::root(value)).unwrap().parts();
     Table {
         visby,
         state,

@@ -1,7 +1,6 @@
 //! From something written down to a position that can be played.
 
 use super::{read_good, read_goods, read_lot};
-use crate::action::Action;
 use crate::good::{Good, Goods};
 use crate::harbour::BOAT;
 use crate::pile::Pile;
@@ -12,8 +11,8 @@ use crate::storehouses::COST;
 use crate::tables::SenateCard;
 use crate::trade::{self, TRADE_ROUNDS};
 use crate::{Ostia, office};
-use kontor_core::wire::{Misfit, Node};
-use kontor_core::{BySeat, Chance, Game, Joint, Position, Seat};
+use kontor_core::{BySeat, Chance, Game, Position, Seat};
+use kontor_wire::{Misfit, Node};
 
 /// More than any game brings; a written position beyond it is a slip of the pen.
 const MOST_MONEY: u32 = 9_999;
@@ -43,10 +42,7 @@ fn read_pile<T: Copy + Default, const N: usize>(
 /// Reads a position and checks that it can be played: all cards are there, boats and auction fit the turn, and the
 /// senate fits the round. Whether a game leads there is not asked: storehouses beside credits are taken as they are
 /// written.
-pub(super) fn read_position(
-    ostia: &Ostia,
-    node: &Node<'_>,
-) -> Result<(State, Joint<Action>), Misfit> {
+pub(super) fn read_position(ostia: &Ostia, node: &Node<'_>) -> Result<Position<Ostia>, Misfit> {
     const KEYS: [&str; 13] = [
         "game",
         "round",
@@ -134,9 +130,13 @@ pub(super) fn read_position(
         check_merchant(&state, seat).map_err(|why| node.misfit(why))?;
     }
     let joint = committed.committed(ostia, players)?;
-    Position::with_committed(ostia, state, joint)
-        .map_err(|why| committed.misfit(why.to_string()))?;
-    Ok((state, joint))
+    Position::with_committed(ostia, state, joint).map_err(|wrong| {
+        let said: Vec<_> = wrong
+            .iter()
+            .map(|wrong| kontor_wire::bad_joint(ostia, wrong))
+            .collect();
+        committed.misfit(said.join("; "))
+    })
 }
 
 fn read_merchant(node: &Node<'_>) -> Result<Merchant, Misfit> {

@@ -3,9 +3,9 @@
 #![allow(dead_code, reason = "no test file needs all of it")]
 #![allow(clippy::unwrap_used, reason = "a test may fail by it")]
 
-use kontor_core::wire::{self, Node};
-use kontor_core::{Chance, Game, Joint, Options, Position, Rollout, Seat, Wire};
+use kontor_core::{Chance, Game, Joint, Options, Position, Rollout, Seat};
 use kontor_ostia::{Action, Event, Good, Ostia, State};
+use kontor_wire::{Node, Wire};
 use serde_json::{Map, Value, json};
 use std::sync::LazyLock;
 
@@ -40,7 +40,7 @@ pub fn setup(mut about: Value) -> Value {
         .to_vec();
     let mut place = |goods: &Value| {
         for (name, cards) in goods.as_object().into_iter().flatten() {
-            let at = wire::position(&Good::NAMES, name).expect("a good");
+            let at = kontor_wire::position(&Good::NAMES, name).expect("a good");
             left[at] = left[at]
                 .checked_sub(cards.as_u64().unwrap())
                 .expect("not so many cards of a good");
@@ -123,7 +123,7 @@ pub fn setup(mut about: Value) -> Value {
 fn complete_auction(mut auction: Value) -> Value {
     if let Some(lot) = auction["lot"].as_array() {
         let worth = |card: &Value| {
-            let at = wire::position(&Good::NAMES, card.as_str().unwrap()).unwrap();
+            let at = kontor_wire::position(&Good::NAMES, card.as_str().unwrap()).unwrap();
             u64::from(OSTIA.tables().value(Good::ALL[at]).0)
         };
         let minimum: u64 = lot.iter().map(worth).sum();
@@ -138,7 +138,7 @@ fn complete_auction(mut auction: Value) -> Value {
 
 pub fn load(state: &Value) -> Position<Ostia> {
     match OSTIA.read_state(&Node::root(state)) {
-        Ok((state, joint)) => Position::with_committed(&*OSTIA, state, joint).unwrap(),
+        Ok(position) => position,
         Err(why) => panic!("{why}: {state}"),
     }
 }
