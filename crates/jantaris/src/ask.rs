@@ -148,7 +148,8 @@ pub struct Resolution {
     pub votes: Votes,
     /// Who carries out its vote now.
     pub seat: Seat,
-    /// The choice of a seat that the vote expels, if that is what is asked.
+    /// If the question goes to a seat that this vote expels: what it is asked. Otherwise the seat whose vote it is has
+    /// the choice that its vote gives.
     pub expulsion: Option<Expulsion>,
 }
 

@@ -57,14 +57,16 @@ pub(crate) fn replace(state: &mut State, action: Action, sink: &mut impl Sink<Ev
 
 // --- Bidding -------------------------------------------------------------------------------------------------
 
-/// The bids a seat can make for an item, at least `least`: it must own the colours of the minimum and as many goods
-/// as the bid.
-#[inline]
-fn range(game: &Jantaris, table: &Tableau, seat: Seat, item: Item, least: u8) -> Option<(u8, u8)> {
-    let minimum = game.item(item).minimum;
-    let owned = table.guilds[seat].goods;
-    let least = least.max(minimum.total());
-    (owned.contains_all(minimum) && least <= owned.total()).then_some((least, owned.total()))
+impl Jantaris {
+    /// The lowest and the highest bid that an owner of these goods can make for an item, at least `least`: whoever bids
+    /// must own the colours of the minimum and as many goods as the bid.
+    #[inline]
+    pub fn bids(&self, owned: Goods, item: Item, least: u8) -> Option<(u8, u8)> {
+        let minimum = self.item(item).minimum;
+        let least = least.max(minimum.total());
+        let can = owned.contains_all(minimum) && least <= owned.total();
+        can.then_some((least, owned.total()))
+    }
 }
 
 /// What the active seat can put up. It must, but a second auction it may leave.
@@ -74,8 +76,9 @@ pub(crate) fn openings(
     auction: Auction,
     each: &mut impl FnMut(Choice) -> Flow,
 ) -> Flow {
+    let owned = table.guilds[table.active].goods;
     for item in table.display.iter() {
-        if let Some((min, max)) = range(game, table, table.active, item, 0) {
+        if let Some((min, max)) = game.bids(owned, item, 0) {
             each(Choice::Auction { item, min, max })?;
         }
     }
@@ -143,7 +146,8 @@ fn ask_next(
             continue;
         }
         let least = least(table, &bidding, seat);
-        if range(game, table, seat, bidding.item, least).is_some() {
+        let owned = table.guilds[seat].goods;
+        if game.bids(owned, bidding.item, least).is_some() {
             table.ask = Ask::Bid(bidding);
             return;
         }
@@ -159,7 +163,8 @@ pub(crate) fn bids(
     each: &mut impl FnMut(Choice) -> Flow,
 ) -> Flow {
     let least = least(table, bidding, bidding.asked);
-    if let Some((min, max)) = range(game, table, bidding.asked, bidding.item, least) {
+    let owned = table.guilds[bidding.asked].goods;
+    if let Some((min, max)) = game.bids(owned, bidding.item, least) {
         each(Choice::Bid { min, max })?;
     }
     each(Action::Pass.into())

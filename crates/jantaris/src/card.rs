@@ -108,22 +108,22 @@ impl Item {
 
     /// Whether it takes effect at once when it is taken.
     pub const fn is_immediate(self) -> bool {
-        Items::IMMEDIATE.has_bit(self as u32)
+        Items::IMMEDIATE.contains_all(Items::one(self))
     }
 
     /// Whether it is used at the start of its owner's turn.
     pub const fn is_start_of_turn(self) -> bool {
-        Items::START_OF_TURN.has_bit(self as u32)
+        Items::START_OF_TURN.contains_all(Items::one(self))
     }
 
     /// Whether it bears the crown: its effect is offered to every owner of a crown item.
     pub const fn is_crown(self) -> bool {
-        Items::CROWN.has_bit(self as u32)
+        Items::CROWN.contains_all(Items::one(self))
     }
 
     /// Whether it leaves the game when it is used.
     pub const fn is_discarded(self) -> bool {
-        Items::DISCARDED.has_bit(self as u32)
+        Items::DISCARDED.contains_all(Items::one(self))
     }
 }
 
@@ -223,6 +223,11 @@ impl Items {
         Item::Spyglass,
     ]);
 
+    /// A single item.
+    pub const fn one(item: Item) -> Items {
+        Items::from_bits(1 << item as u32)
+    }
+
     const fn of(items: &[Item]) -> Items {
         let mut bits = 0;
         let mut i = 0;
@@ -260,11 +265,6 @@ impl<C> Set<C> {
     #[inline]
     pub const fn is_empty(self) -> bool {
         self.bits == 0
-    }
-
-    /// Whether the card of this number is in the set; unlike [`Set::contains`] a constant can ask it.
-    const fn has_bit(self, number: u32) -> bool {
-        self.bits >> number & 1 != 0
     }
 
     /// Whether all cards of the other set are in this one.

@@ -94,6 +94,15 @@ impl Goods {
         }
     }
 
+    /// The goods of those colours only of which there are some in the other.
+    #[inline]
+    pub(crate) const fn of_colors_in(self, other: Goods) -> Goods {
+        Goods {
+            red: if other.red > 0 { self.red } else { 0 },
+            black: if other.black > 0 { self.black } else { 0 },
+        }
+    }
+
     #[inline]
     pub(crate) fn add(&mut self, more: Goods) {
         self.red += more.red;

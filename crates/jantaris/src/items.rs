@@ -1,14 +1,15 @@
 //! Step 0 of a turn, start-of-turn items; and what every item does that is not part of another step.
 
 use crate::action::{Action, Choice};
-use crate::ask::{Ask, Auction, Effect, Expulsion, Step};
+use crate::ask::{Ask, Auction, Effect, Step};
 use crate::card::{Item, Items};
 use crate::event::{Cause, Event};
+use crate::expulsion::{self, Progress};
 use crate::goods::{Color, GOODS_LIMIT, Goods};
 use crate::place::{Area, Areas, District, Spots};
 use crate::state::{State, TURNED_UP, Tableau};
 use crate::turn::Flow;
-use crate::{Jantaris, auction, diplomacy, expulsion};
+use crate::{Jantaris, auction, diplomacy};
 use arrayvec::ArrayVec;
 use kontor_core::{Seat, Sink};
 
@@ -106,10 +107,13 @@ pub(crate) fn acquire(
 // --- Effects -------------------------------------------------------------------------------------------------
 
 /// How many merchants the secret map moves.
-pub(crate) const MAP_MOVES: u8 = 3;
+pub const MAP_MOVES: u8 = 3;
+
+/// How many merchants the recruiting charter places at most.
+pub const CHARTER_MERCHANTS: u8 = 2;
 
 /// How many goods the treasure chest holds.
-const CHEST: u8 = 3;
+pub const CHEST_GOODS: u8 = 3;
 
 /// What the seat that an item asks may do.
 pub(crate) fn effect_choices(
@@ -180,10 +184,10 @@ pub(crate) fn effect_choices(
             }
             Flow::Continue(())
         }
-        Item::TreasureChest => takes(guild.goods, CHEST, each),
+        Item::TreasureChest => takes(guild.goods, CHEST_GOODS, each),
         Item::RecruitingCharter => {
             let free = table.free_districts();
-            placements(free, guild.supply.min(2), &mut |spots| {
+            placements(free, guild.supply.min(CHARTER_MERCHANTS), &mut |spots| {
                 each(Action::Place(spots).into())
             })?;
             each(Action::Pass.into())
@@ -290,8 +294,8 @@ pub(crate) fn take_effect(
     let table = &mut state.table;
     match effect.step {
         Step::Expulsion(asked) => {
-            let more = expulsion::answer(table, asked, action, cause, sink);
-            expelled(state, effect, asked.seat, asked.from, more, sink);
+            let progress = expulsion::answer(table, asked, action, cause, sink);
+            expelled(state, effect, asked.seat, asked.from, progress, sink);
         }
         Step::Moves(left) => {
             if let Action::Move { from, to, count } = action {
@@ -360,8 +364,8 @@ fn offered(
             seat: whom,
             from: Some(from),
         } => {
-            let more = expulsion::inflict(table, seat, whom, from, cause, sink);
-            return expelled(state, effect, whom, from, more, sink);
+            let progress = expulsion::expel_chosen(table, seat, whom, from, cause, sink);
+            return expelled(state, effect, whom, from, progress, sink);
         }
         Action::Choose(item) => {
             put_back(state, Some(item));
@@ -425,8 +429,8 @@ fn smoke(
     let table = &mut state.table;
     let mut seat = first;
     loop {
-        let asked = expulsion::begin(table, seat, from, Some(effect.owner), cause, sink);
-        if let Some(asked) = asked {
+        let progress = expulsion::expel(table, seat, from, Some(effect.owner), cause, sink);
+        if let Progress::Asks(asked) = progress {
             let step = Step::Expulsion(asked);
             table.ask = Ask::Item(Effect { step, ..effect });
             return;
@@ -444,11 +448,11 @@ fn expelled(
     effect: Effect,
     seat: Seat,
     from: District,
-    more: Option<Expulsion>,
+    progress: Progress,
     sink: &mut impl Sink<Event>,
 ) {
     let next = seat.next(state.table.players);
-    if let Some(asked) = more {
+    if let Progress::Asks(asked) = progress {
         let step = Step::Expulsion(asked);
         state.table.ask = Ask::Item(Effect { step, ..effect });
     } else if effect.item == Item::SmokeBomb && next != effect.owner {

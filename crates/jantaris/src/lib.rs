@@ -41,6 +41,7 @@ mod state;
 mod turn;
 mod view;
 mod vote;
+mod vote_effect;
 mod wire;
 
 pub use action::{Action, Choice};
@@ -48,15 +49,24 @@ pub use ask::{
     Ask, Auction, Ballot, Bidding, Effect, Expulsion, Plea, Purchase, Resolution, Sales, Step,
 };
 pub use card::{Card, Domination, Dominations, Item, Items, MOST_CARDS, Offer, Offers, Pile, Set};
+pub use city::{
+    GUILD_HOUSE_MERCHANTS, GUILD_HOUSE_MERCHANTS_WITH_BANNER, MARKET_GOODS, MARKET_GOODS_WITH_KEY,
+};
+pub use domination::{DOMINATION_MERCHANTS, dominator};
 pub use end::GOAL;
 pub use event::{Cause, Event, House};
+pub use expulsion::Flight;
 pub use figures::{DominationFigures, Figures, ItemFigures, OfferFigures, Origin};
 pub use goods::{Color, GOODS_LIMIT, Goods};
-pub use great_market::CROWD;
+pub use great_market::{CROWD, Sale};
+pub use items::{CHARTER_MERCHANTS, CHEST_GOODS, MAP_MOVES};
 pub use place::{Area, Areas, District, MOST_DISTRICTS, Spots};
 pub use state::{Guild, MERCHANTS, Piles, State, Tableau};
 pub use view::View;
 pub use vote::{Vote, Votes};
+pub use vote_effect::{
+    BLACK_MARKET_GOODS, INFLUENCE_MERCHANTS, RECRUITED_MERCHANTS, Recruits, TRADE_GOODS, VoteEffect,
+};
 
 use arrayvec::ArrayVec;
 use kontor_core::{

@@ -67,6 +67,9 @@ impl fmt::Debug for Area {
 pub struct Areas(u16);
 
 impl Areas {
+    /// No area.
+    pub const NONE: Areas = Areas(0);
+
     /// The first `count` districts of the ring.
     #[inline]
     pub(crate) const fn districts(count: u8) -> Areas {
@@ -91,6 +94,13 @@ impl Areas {
     #[must_use]
     pub const fn or(self, other: Areas) -> Areas {
         Areas(self.0 | other.0)
+    }
+
+    /// The intersection: the areas that are in both sets.
+    #[inline]
+    #[must_use]
+    pub const fn and(self, other: Areas) -> Areas {
+        Areas(self.0 & other.0)
     }
 
     /// The areas of this set that are not in the other.
@@ -144,6 +154,14 @@ impl Areas {
         self.without(Areas::one(Area::CENTER))
             .iter()
             .map(|area| District(area.0))
+    }
+}
+
+impl<A: Into<Area>> FromIterator<A> for Areas {
+    fn from_iter<I: IntoIterator<Item = A>>(areas: I) -> Self {
+        areas
+            .into_iter()
+            .fold(Areas::NONE, |set, area| set.with(area.into()))
     }
 }
 

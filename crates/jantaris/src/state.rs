@@ -2,6 +2,7 @@
 
 use crate::ask::{Ask, Ballot, Step};
 use crate::card::{Domination, Dominations, Item, Items, Offer, Pile};
+use crate::domination::dominator;
 use crate::goods::{Color, Goods};
 use crate::place::{AREAS, Area, Areas, District};
 use kontor_core::{BySeat, Seat, Seats};
@@ -211,21 +212,10 @@ impl Tableau {
         both.into_iter().filter(move |&place| free.contains(place))
     }
 
-    /// The seat that dominates a district: at least two merchants there and more than every other seat.
+    /// The seat that dominates a district.
     #[inline]
     pub fn dominator(&self, district: District) -> Option<Seat> {
-        let mut most = 1;
-        let mut dominator = None;
-        for seat in Seat::all(self.players) {
-            let merchants = self.merchants(district, seat);
-            if merchants > most {
-                most = merchants;
-                dominator = Some(seat);
-            } else if merchants == most {
-                dominator = None;
-            }
-        }
-        dominator
+        dominator(self.players, |seat| self.merchants(district, seat))
     }
 
     /// The seats that owe a decision.
@@ -298,15 +288,6 @@ impl Tableau {
     ) {
         self.merchants[from.into().index()][seat] -= count;
         self.merchants[to.into().index()][seat] += count;
-    }
-
-    /// Goods from the bank, as many as the seat has room for; says how many it took.
-    #[inline]
-    pub(crate) fn gain(&mut self, seat: Seat, color: Color, count: u8) -> Goods {
-        let goods = &mut self.guilds[seat].goods;
-        let taken = Goods::of(color, count.min(goods.room().get(color)));
-        goods.add(taken);
-        taken
     }
 
     /// A good from one seat to another.

@@ -3,9 +3,9 @@
 //! Districts, open cards and rivals are seen as kinds, not by name: a feature can stand several times, once for each that
 //! is of its kind. So one net serves both player counts, and every ring.
 
-use super::outlook::{GOAL, Outlook};
+use super::outlook::Outlook;
 use arrayvec::ArrayVec;
-use kontor_jantaris::{GOODS_LIMIT, Item, Jantaris, MERCHANTS};
+use kontor_jantaris::{GOAL, GOODS_LIMIT, Item, Jantaris, MERCHANTS};
 
 /// The most features that are active at once.
 const MOST: usize = 160;

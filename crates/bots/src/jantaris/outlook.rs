@@ -3,14 +3,12 @@
 use arrayvec::ArrayVec;
 use kontor_core::Seat;
 use kontor_jantaris::{
-    Area, Ask, Color, Goods, Guild, Items, Jantaris, MOST_CARDS, MOST_DISTRICTS, Tableau,
+    Area, Ask, Color, DOMINATION_MERCHANTS, GOAL, Goods, Guild, Items, Jantaris, MOST_CARDS,
+    MOST_DISTRICTS, Tableau,
 };
 
 /// The most seats a table has.
 pub(crate) const SEATS: usize = 4;
-
-/// With so much prestige of any seat the game is over at the end of the round.
-pub(crate) const GOAL: u32 = 12;
 
 /// Where in a turn a position stands, as far as it is judged.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -52,7 +50,7 @@ impl Place {
     /// How many merchants a seat lacks to dominate it.
     #[inline]
     pub(crate) fn missing(&self, seat: usize) -> u8 {
-        let needed = (self.rival(seat) + 1).max(2);
+        let needed = (self.rival(seat) + 1).max(DOMINATION_MERCHANTS);
         needed.saturating_sub(self.merchants[seat])
     }
 }

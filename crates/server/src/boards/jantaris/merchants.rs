@@ -1,7 +1,7 @@
 //! Merchants as pieces: each has a number of its own, so that it is seen to walk.
 
 use kontor_core::Seat;
-use kontor_jantaris::{Area, Event, MERCHANTS, Tableau};
+use kontor_jantaris::{Area, Event, MERCHANTS, Tableau, dominator};
 use std::collections::BTreeMap;
 
 /// The number of a merchant of a seat, from 1.
@@ -93,14 +93,10 @@ impl Merchants {
         &self.guilds[seat.index()].supply
     }
 
-    /// The seat that dominates an area: at least two merchants there and more than every other seat.
+    /// The seat that dominates an area.
     pub fn dominator(&self, area: Area) -> Option<Seat> {
         let players = self.guilds.len() as u8;
-        let most = Seat::all(players).map(|seat| self.count(seat, area)).max();
-        let most = most.filter(|&most| most >= 2)?;
-        let mut first = Seat::all(players).filter(|&seat| self.count(seat, area) == most);
-        let dominator = first.next();
-        dominator.filter(|_| first.next().is_none())
+        dominator(players, |seat| self.count(seat, area) as u8)
     }
 }
 

@@ -7,7 +7,7 @@ use super::map::pick_id;
 use super::question::{Kind, Pick, Question};
 use crate::art::{emblem, icon};
 use kontor_core::Seat;
-use kontor_jantaris::{Area, CROWD, District, Domination, Item};
+use kontor_jantaris::{Area, CROWD, District, Domination, Item, Sale};
 use kontor_table::jantaris::Teller;
 use maud::{Markup, html};
 
@@ -73,7 +73,6 @@ pub(super) fn lot(teller: &Teller<'_>, face: &Face) -> Markup {
 /// Who bids: the highest bid, who is out, and what everybody could still pay.
 fn auction(teller: &Teller<'_>, face: &Face, lot: &Lot) -> Markup {
     let words = teller.words;
-    let minimum = teller.game.figures().item(lot.item).minimum;
     html! {
         table.auction data-key="auction" {
             caption.sr { (words.get("board-jantaris-auction")) }
@@ -92,7 +91,7 @@ fn auction(teller: &Teller<'_>, face: &Face, lot: &Lot) -> Markup {
                         td.says {
                             @if seat == lot.high { (words.say("board-jantaris-bids", &[("n", lot.bid.into())])) }
                             @else if out { (words.get("board-jantaris-out")) }
-                            @else if owned.contains_all(minimum) && owned.total() > 0 { (words.say("board-jantaris-could", &[("n", owned.total().into())])) }
+                            @else if let Some((_, most)) = teller.game.bids(owned, lot.item, 1) { (words.say("board-jantaris-could", &[("n", most.into())])) }
                             @else { (words.get("board-jantaris-could-not")) }
                         }
                     }
@@ -149,12 +148,14 @@ fn sells(teller: &Teller<'_>, face: &Face, seat: Seat) -> (&'static str, String)
     let words = teller.words;
     let mat = face.mat(seat);
     let offer = face.offer.map(|card| *teller.game.figures().offer(card));
-    let (class, why) = match offer {
-        _ if face.merchants.count(seat, Area::CENTER) == 0 => ("cannot", "nobody"),
-        None => ("waits", "closed"),
-        Some(_) if mat.items.contains(Item::OldCoins) => ("can", "coins"),
-        Some(offer) if mat.goods.total() >= offer.goods => ("can", "can"),
-        Some(_) => ("cannot", "goods"),
+    let in_centre = face.merchants.count(seat, Area::CENTER) as u8;
+    let price = offer.map_or(0, |offer| offer.goods);
+    let (class, why) = match Sale::of(mat.goods, mat.items, in_centre, price) {
+        Sale::Nobody => ("cannot", "nobody"),
+        _ if offer.is_none() => ("waits", "closed"),
+        Sale::Coins { .. } => ("can", "coins"),
+        Sale::Goods => ("can", "can"),
+        Sale::Poor => ("cannot", "goods"),
     };
     (class, words.get(&format!("board-jantaris-sells-{why}")))
 }
