@@ -42,9 +42,9 @@ pub enum Ask {
 /// An item that takes effect.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Effect {
-    /// Which.
+    /// The item; a discarded one has left its owner already.
     pub item: Item,
-    /// Whose.
+    /// Who used it or won it.
     pub owner: Seat,
     /// When it is an immediate one: in which auction it was won. The first, for all others.
     pub auction: Auction,

@@ -5,7 +5,7 @@ use crate::ask::{Ask, Auction, Bidding, Purchase};
 use crate::card::{Item, Items};
 use crate::event::Event;
 use crate::goods::Goods;
-use crate::setup::ON_DISPLAY;
+use crate::opening::ON_DISPLAY;
 use crate::state::{State, Tableau};
 use crate::turn::Flow;
 use crate::{Jantaris, items};

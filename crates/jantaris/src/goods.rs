@@ -103,8 +103,9 @@ impl Goods {
         }
     }
 
+    /// Puts goods to these.
     #[inline]
-    pub(crate) fn add(&mut self, more: Goods) {
+    pub fn add(&mut self, more: Goods) {
         self.red += more.red;
         self.black += more.black;
     }

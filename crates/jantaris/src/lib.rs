@@ -1,8 +1,9 @@
 //! Jantaris: three or four merchant guilds in a city ring, two guild stones, votes, auctions and twenty items.
 //!
-//! A turn stands in one module per step, in the order of play: `setup`, `items`, `city`, `auction`, `diplomacy` (with
+//! A turn stands in one module per step, in the order of play: `opening`, `items`, `city`, `auction`, `diplomacy` (with
 //! `expulsion`), `great_market`, `domination`, `end`. What is asked next is one value in the state, [`Ask`]; `turn`
 //! leads from one question to the next. Districts, cards and prices are data ([`Figures`]).
+//! A position that somebody wrote down is a [`Setup`] until `setup` has looked at it.
 //!
 //! ```
 //! use kontor_core::{Chance, Game, Joint, Options, Rollout};
@@ -35,14 +36,16 @@ mod figures;
 mod goods;
 mod great_market;
 mod items;
+mod opening;
 mod place;
+mod refusal;
 mod setup;
+mod standard;
 mod state;
 mod turn;
 mod view;
 mod vote;
 mod vote_effect;
-mod wire;
 
 pub use action::{Action, Choice};
 pub use ask::{
@@ -56,11 +59,16 @@ pub use domination::{DOMINATION_MERCHANTS, dominator};
 pub use end::GOAL;
 pub use event::{Cause, Event, House};
 pub use expulsion::Flight;
-pub use figures::{DominationFigures, Figures, ItemFigures, OfferFigures, Origin};
+pub use figures::{
+    BadFigures, CENTER, DISTRICT_COUNTS, DOMINATION_COUNTS, DominationFigures, Figures,
+    ItemFigures, MOST_GOODS, MOST_PRESTIGE, Named, OFFER_COUNTS, OfferFigures,
+};
 pub use goods::{Color, GOODS_LIMIT, Goods};
 pub use great_market::{CROWD, Sale};
 pub use items::{CHARTER_MERCHANTS, CHEST_GOODS, MAP_MOVES};
 pub use place::{Area, Areas, District, MOST_DISTRICTS, Spots};
+pub use refusal::Refusal;
+pub use setup::{AnyCard, BadQuestion, Flaw, GuildSetup, Setup};
 pub use state::{Guild, MERCHANTS, Piles, State, Tableau};
 pub use view::View;
 pub use vote::{Vote, Votes};
@@ -69,9 +77,7 @@ pub use vote_effect::{
 };
 
 use arrayvec::ArrayVec;
-use kontor_core::{
-    Chance, Draw, Game, Illegal, Joint, OptionSpec, Options, Outcome, Seat, Seats, Sink,
-};
+use kontor_core::{Chance, Draw, Game, Joint, OptionSpec, Options, Outcome, Seat, Seats, Sink};
 use std::ops::RangeInclusive;
 use turn::Flow;
 
@@ -96,7 +102,8 @@ impl Jantaris {
         &self.items[item as usize]
     }
 
-    fn with_figures(figures: Figures) -> Jantaris {
+    /// The game with other figures.
+    pub fn with_figures(figures: Figures) -> Jantaris {
         Jantaris {
             districts: figures.districts().count() as u8,
             items: Item::ALL.map(|item| *figures.item(item)),
@@ -119,7 +126,7 @@ impl Game for Jantaris {
     type Choice = Choice;
     type Event = Event;
     type View = View;
-    type Refusal = Illegal;
+    type Refusal = Refusal;
 
     fn standard() -> Jantaris {
         Jantaris::with_figures(Figures::standard())
@@ -130,7 +137,7 @@ impl Game for Jantaris {
             Self::PLAYERS.contains(&players),
             "Jantaris is for 3 or 4 players"
         );
-        setup::start(self, players, chance)
+        opening::start(self, players, chance)
     }
 
     fn players(&self, state: &State) -> u8 {
@@ -186,7 +193,7 @@ impl Game for Jantaris {
     }
 
     #[inline]
-    fn check(&self, state: &State, _seat: Seat, action: &Action) -> Result<(), Illegal> {
+    fn check(&self, state: &State, _seat: Seat, action: &Action) -> Result<(), Refusal> {
         let found = turn::choices(self, state, &mut |choice| {
             if choice.covers(action) {
                 Flow::Break(())
@@ -196,7 +203,7 @@ impl Game for Jantaris {
         });
         match found {
             Flow::Break(()) => Ok(()),
-            Flow::Continue(()) => Err(self.why_not(state, action)),
+            Flow::Continue(()) => Err(self.refuse(state, action)),
         }
     }
 
@@ -265,10 +272,10 @@ impl Game for Jantaris {
             }
         });
         if view.piles.is_none() {
-            setup::shuffle(&mut piles.items, view.turned_up.len(), draw);
+            opening::shuffle(&mut piles.items, view.turned_up.len(), draw);
             let in_force = usize::from(view.offer.is_some());
-            setup::shuffle(&mut piles.great_market, in_force, draw);
-            setup::shuffle(&mut piles.dominations, 0, draw);
+            opening::shuffle(&mut piles.great_market, in_force, draw);
+            opening::shuffle(&mut piles.dominations, 0, draw);
         }
         State {
             table: view.table,

@@ -13,6 +13,16 @@ pub(crate) const AREAS: usize = MOST_DISTRICTS + 1;
 pub struct District(pub(crate) u8);
 
 impl District {
+    /// The district in this place of the ring, from 0; none beyond what any ring has.
+    #[inline]
+    pub const fn new(index: usize) -> Option<District> {
+        if index < MOST_DISTRICTS {
+            Some(District(index as u8))
+        } else {
+            None
+        }
+    }
+
     /// Its place in the ring, from 0.
     #[inline]
     pub const fn index(self) -> usize {

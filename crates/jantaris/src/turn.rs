@@ -4,7 +4,7 @@ use crate::action::{Action, Choice};
 use crate::ask::Ask;
 use crate::event::Event;
 use crate::state::{State, Tableau};
-use crate::{Jantaris, auction, city, diplomacy, great_market, items, setup};
+use crate::{Jantaris, auction, city, diplomacy, great_market, items, opening};
 use kontor_core::Sink;
 use std::ops::ControlFlow;
 
@@ -20,7 +20,7 @@ pub(crate) fn choices(
 ) -> Flow {
     let table = &state.table;
     match &table.ask {
-        Ask::Settle => setup::choices(table, each),
+        Ask::Settle => opening::choices(table, each),
         Ask::Items => items::choices(table, each),
         Ask::Item(effect) => items::effect_choices(game, state, effect, each),
         Ask::City => city::choices(table, each),
@@ -41,7 +41,7 @@ pub(crate) fn choices(
 #[inline]
 fn answer(game: &Jantaris, state: &mut State, action: Action, sink: &mut impl Sink<Event>) {
     match state.table.ask {
-        Ask::Settle => setup::answer(&mut state.table, action, sink),
+        Ask::Settle => opening::answer(&mut state.table, action, sink),
         Ask::Items => items::answer(&mut state.table, action, sink),
         Ask::Item(effect) => items::take_effect(game, state, effect, action, sink),
         Ask::City => city::answer(state, action, sink),

@@ -26,7 +26,7 @@ pub const RECRUITED_MERCHANTS: u8 = 2;
 pub enum VoteEffect {
     /// Goods of the active stone's colour from the bank.
     Trade {
-        /// The colour.
+        /// The active stone's colour.
         color: Color,
         /// How many there are to be had.
         count: u8,
@@ -39,7 +39,7 @@ pub enum VoteEffect {
     Steal,
     /// So many goods of any colours from the bank: the full number, or all that fit.
     Take {
-        /// How many.
+        /// How many fit, at most [`BLACK_MARKET_GOODS`].
         count: u8,
     },
     /// All goods are lost, and the seat is expelled from the active district: [`Tableau::flight`].

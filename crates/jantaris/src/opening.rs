@@ -1,4 +1,4 @@
-//! Setup: the piles, the stones, and the first two merchants of each seat.
+//! The opening: the piles, the stones, and the first two merchants of each seat.
 
 use crate::action::{Action, Choice};
 use crate::ask::Ask;

@@ -1,61 +1,81 @@
 //! Jantaris in the engine protocol. Names of districts and cards come in here, from the box.
 
 mod actions;
+mod boxes;
 mod events;
-mod positions;
+mod flaws;
+mod read;
 mod refusal;
+mod write;
 
-use crate::action::{Action, Choice};
-use crate::card::{Card, Item, Set};
-use crate::event::Event;
-use crate::goods::{Color, GOODS_LIMIT, Goods};
-use crate::place::{Area, District, Spots};
-use crate::state::State;
-use crate::view::View;
-use crate::{Figures, Jantaris};
-use kontor_core::{Illegal, Joint, Position};
-use kontor_wire::{BadBox, Misfit, Misfits, Node, Wire};
+use crate::{BadBox, Misfit, Misfits, Node, Wire};
+use kontor_core::{Joint, Position};
+use kontor_jantaris::{
+    Action, Area, Choice, Color, District, Event, Figures, GOODS_LIMIT, Goods, Item, Jantaris,
+    Refusal, Spots, State, View,
+};
 use serde_json::{Map, Value};
+
+/// The names of the phases, in the order of play.
+const PHASES: [&str; 14] = [
+    "settle",
+    "items",
+    "item",
+    "city",
+    "replace",
+    "auction",
+    "bid",
+    "pay",
+    "stone",
+    "spyglass",
+    "vote",
+    "resolve",
+    "great_market",
+    "over",
+];
+
+const AUCTIONS: [&str; 2] = ["first", "second"];
+const PLEAS: [&str; 2] = ["protection", "flee"];
 
 impl Wire for Jantaris {
     fn with_box(text: &str) -> Result<Jantaris, BadBox> {
-        Ok(Jantaris::with_figures(Figures::read(text)?))
+        Ok(Jantaris::with_figures(boxes::read(text)?))
     }
 
     fn box_hash(&self) -> String {
-        self.figures.hash()
-    }
-
-    fn explain(&self, why: &Illegal) -> String {
-        why.to_string()
+        boxes::hash(self.figures())
     }
 
     fn write_state(&self, state: &State, committed: &Joint<Action>) -> Value {
-        positions::write_state(self, state, committed)
+        write::state(self, state, committed)
     }
 
     fn read_state(&self, node: &Node<'_>) -> Result<Position<Jantaris>, Misfits> {
-        Ok(positions::read_state(self, node)?)
+        read::position(self, node)
     }
 
     fn write_view(&self, view: &View) -> Value {
-        positions::write_view(self, view)
+        write::view(self, view)
     }
 
     fn write_action(&self, action: &Action) -> Value {
-        actions::write(&self.figures, action)
+        actions::write(self.figures(), action)
     }
 
     fn read_action(&self, node: &Node<'_>) -> Result<Action, Misfit> {
-        actions::read(&self.figures, node)
+        actions::read(self.figures(), node)
     }
 
     fn write_choice(&self, choice: &Choice) -> Value {
-        actions::write_choice(&self.figures, choice)
+        actions::write_choice(self.figures(), choice)
     }
 
     fn write_event(&self, event: &Event) -> Value {
-        events::write(&self.figures, event)
+        events::write(self.figures(), event)
+    }
+
+    fn explain(&self, why: &Refusal) -> String {
+        refusal::words(self.figures(), why)
     }
 }
 
@@ -73,7 +93,7 @@ fn write_goods(goods: Goods) -> Map<String, Value> {
 fn read_goods(node: &Node<'_>) -> Result<Goods, Misfit> {
     let mut goods = Goods::NONE;
     for (key, count) in node.entries()? {
-        let at = kontor_wire::position(&Color::NAMES, key)
+        let at = crate::position(&Color::NAMES, key)
             .ok_or_else(|| node.misfit(format!("goods are red or black, not \"{key}\"")))?;
         goods.add(Goods::of(Color::ALL[at], count.small(1..=GOODS_LIMIT)?));
     }
@@ -91,7 +111,7 @@ fn area_names(figures: &Figures) -> Vec<&str> {
     let districts = figures.districts();
     districts
         .map(|district| figures.district_name(district))
-        .chain([crate::figures::CENTER])
+        .chain([kontor_jantaris::CENTER])
         .collect()
 }
 
@@ -131,19 +151,4 @@ fn read_item(node: &Node<'_>) -> Result<Item, Misfit> {
 
 fn write_items(items: impl IntoIterator<Item = Item>) -> Value {
     items.into_iter().map(Item::name).collect()
-}
-
-/// Cards in the order in which they are written, none twice.
-fn read_cards<C: Card>(node: &Node<'_>, names: &[&str]) -> Result<Vec<C>, Misfit> {
-    let mut seen = Set::<C>::NONE;
-    let mut cards = Vec::new();
-    for entry in node.list()? {
-        let card = C::numbered(entry.one_of(names)? as u8);
-        if seen.contains(card) {
-            return Err(entry.misfit(format!("the card {} stands there twice", entry.text()?)));
-        }
-        seen.insert(card);
-        cards.push(card);
-    }
-    Ok(cards)
 }

@@ -1,12 +1,10 @@
 //! Events.
 
 use super::{write_goods, write_items, write_spots};
-use crate::Figures;
-use crate::card::{Domination, Item, Offer};
-use crate::event::{Cause, Event, House};
-use crate::goods::{Color, Goods};
-use crate::place::{Area, District, Spots};
 use kontor_core::Seat;
+use kontor_jantaris::{
+    Area, Cause, Color, District, Domination, Event, Figures, Goods, House, Item, Offer, Spots,
+};
 use serde_json::{Value, json};
 
 pub(super) fn write(figures: &Figures, event: &Event) -> Value {

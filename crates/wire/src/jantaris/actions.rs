@@ -4,14 +4,9 @@ use super::{
     area_at, area_names, read_area, read_color, read_district, read_goods, read_item, read_spots,
     write_goods, write_spots,
 };
-use crate::Figures;
-use crate::action::{Action, Choice};
-use crate::card::Item;
-use crate::place::Spots;
-use crate::state::{MERCHANTS, MOST_SEATS};
-use crate::vote::Vote;
-use kontor_core::Seat;
-use kontor_wire::{Misfit, Node, position};
+use crate::{Misfit, Node, position};
+use kontor_core::{Game, Seat};
+use kontor_jantaris::{Action, Choice, Figures, Item, Jantaris, MERCHANTS, Spots, Vote};
 use serde_json::{Map, Value, json};
 
 pub(super) fn write(figures: &Figures, action: &Action) -> Value {
@@ -190,7 +185,7 @@ const KINDS: &str = "settle, use, pass, market, guild_house, bazaar, replace, au
 
 /// Whether the table has the seat is for the rules to say.
 fn read_seat(node: &Node<'_>) -> Result<Seat, Misfit> {
-    node.seat(MOST_SEATS as u8)
+    node.seat(*Jantaris::PLAYERS.end())
 }
 
 fn read_guild_house(figures: &Figures, node: &Node<'_>) -> Result<Action, Misfit> {
