@@ -10,6 +10,7 @@ pub mod boxes;
 mod jantaris;
 mod node;
 mod refused;
+mod visby;
 mod write;
 
 pub use boxes::{BadBox, sha256};

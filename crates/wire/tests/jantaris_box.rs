@@ -6,7 +6,7 @@ use kontor_wire::Wire;
 use serde_json::{Value, json};
 
 fn standard() -> Value {
-    serde_json::from_str(include_str!("../box.json")).expect("JSON")
+    serde_json::from_str(include_str!("../boxes/jantaris.json")).expect("JSON")
 }
 
 #[test]
@@ -30,6 +30,12 @@ fn the_embedded_box_is_the_one_of_the_page() {
         .map(|&item| u32::from(figures.item(item).prestige))
         .sum();
     assert_eq!(prestige, 33);
+}
+
+#[test]
+fn the_constants_of_the_rules_are_the_box_with_its_provenance() {
+    let from_file = Jantaris::with_box(include_str!("../boxes/jantaris.json")).expect("the box");
+    assert_eq!(from_file, Jantaris::standard());
 }
 
 #[test]
