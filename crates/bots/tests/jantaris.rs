@@ -3,14 +3,14 @@
 #![allow(clippy::unwrap_used)]
 
 use kontor_bots::{Advice, Bot, Level, Question};
-use kontor_core::{Chance, Draw, Game, Joint, Options, Position, Rollout, Seat};
-use kontor_jantaris::{Action, Ask, Item, Jantaris};
+use kontor_core::{Chance, Draw, Game, Joint, Options, Position, Rollout, Seat, Setting};
+use kontor_jantaris::{Action, Ask, Color, Item, Jantaris};
 use kontor_wire::{Node, Wire};
-use scene::{Draft, try_load};
+use scene::Draft;
 use serde_json::{Value, json};
 
 #[allow(dead_code)] // The tests of the rules need more of it.
-#[path = "../../jantaris/tests/rules/scene.rs"]
+#[path = "../../wire/tests/jantaris_rules/scene.rs"]
 mod scene;
 
 /// Levels that should find what there is to find.
@@ -24,7 +24,7 @@ struct Played {
 impl Played {
     fn from(draft: &Draft) -> Played {
         let game = Jantaris::standard();
-        let position = try_load(&game, &draft.json()).unwrap();
+        let position = game.place(&draft.setup()).unwrap();
         Played { game, position }
     }
 
@@ -83,7 +83,7 @@ fn it_places_the_merchant_that_wins_a_domination_card_and_the_game() {
 #[test]
 fn it_uses_the_secret_map_to_the_end_of_a_plan() {
     let draft = last_turn()
-        .phase("items")
+        .ask(Ask::Items)
         .items(2, &["secret_map"])
         .merchants(2, &[("shakara", 2), ("velmira", 2), ("taira", 2)]);
     for level in GOOD {
@@ -94,9 +94,12 @@ fn it_uses_the_secret_map_to_the_end_of_a_plan() {
             played.take(2, action);
         }
         let table = played.position.state().table();
-        let likaran = played.game.components().districts().nth(2).unwrap();
+        let likaran = played.game.figures().districts().nth(2).unwrap();
         let seat = Seat::new(2).unwrap();
-        assert!(!table.guild(seat).items.has(Item::SecretMap), "{level:?}");
+        assert!(
+            !table.guild(seat).items.contains(Item::SecretMap),
+            "{level:?}"
+        );
         assert_eq!(table.dominator(likaran), Some(seat), "{level:?}");
     }
 }
@@ -129,7 +132,7 @@ fn it_opens_with_the_minimum_where_nobody_can_raise() {
         let Action::Auction { item, bid } = played.advice(level, 0, 2000).action else {
             panic!("an auction must be opened");
         };
-        let minimum = played.game.components().item(item).minimum;
+        let minimum = played.game.figures().item(item).minimum;
         assert_eq!(bid, minimum.total(), "{level:?}");
     }
 }
@@ -137,13 +140,13 @@ fn it_opens_with_the_minimum_where_nobody_can_raise() {
 #[test]
 fn it_sells_at_the_great_market_when_that_wins() {
     let draft = last_turn()
-        .voting("black")
+        .voting(Color::Black)
         .merchants(0, &[("center", 2)])
         .merchants(1, &[("center", 2)])
         .merchants(2, &[("center", 1), ("taira", 3)])
         .items(2, &["old_coins"])
         .prestige(2, 12)
-        .with("/great_market", json!(["g3", "g1", "g2", "g4", "g5", "g6"]));
+        .great_market(&[3, 1, 2, 4, 5, 6]);
     for level in GOOD {
         let mut played = Played::from(&draft);
         for seat in 0..3 {

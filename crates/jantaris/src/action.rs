@@ -38,7 +38,7 @@ pub enum Action {
     Pay(Goods),
     /// Move a guild stone.
     Stone {
-        /// Which.
+        /// The stone's colour.
         color: Color,
         /// Where it goes.
         to: District,
@@ -47,16 +47,16 @@ pub enum Action {
     Vote(Vote),
     /// Take a good from another seat.
     Steal {
-        /// From whom.
+        /// The seat that loses it.
         seat: Seat,
-        /// Of which colour.
+        /// The good's colour.
         color: Color,
     },
     /// Take goods from the bank.
     Take(Goods),
     /// Expel a seat.
     Expel {
-        /// Whom.
+        /// The seat that is expelled; it may have nobody there.
         seat: Seat,
         /// Out of which district; none is said where only the active one can be meant.
         from: Option<District>,
@@ -67,7 +67,7 @@ pub enum Action {
         from: Area,
         /// Into this one.
         to: Area,
-        /// How many.
+        /// How many go together.
         count: u8,
     },
     /// Place merchants from supply.
@@ -90,7 +90,7 @@ pub enum Action {
     },
     /// Remove a merchant of any seat with the king's mantle.
     Remove {
-        /// Whose.
+        /// The owner of the merchant.
         seat: Seat,
         /// Out of which district.
         from: District,

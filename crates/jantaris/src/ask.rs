@@ -20,7 +20,7 @@ pub enum Ask {
     /// The active seat may replace open items with the history book.
     Replace,
     /// The active seat opens an auction.
-    Auction(Round),
+    Auction(Auction),
     /// A seat raises or is out.
     Bid(Bidding),
     /// The winner of an auction chooses the goods to pay with.
@@ -42,12 +42,12 @@ pub enum Ask {
 /// An item that takes effect.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Effect {
-    /// Which.
+    /// The item; a discarded one has left its owner already.
     pub item: Item,
-    /// Whose.
+    /// Who used it or won it.
     pub owner: Seat,
     /// When it is an immediate one: in which auction it was won. The first, for all others.
-    pub round: Round,
+    pub auction: Auction,
     /// How far it has come.
     pub step: Step,
 }
@@ -85,7 +85,7 @@ pub enum Plea {
 
 /// The first auction of a visit to the bazaar, or one more.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Round {
+pub enum Auction {
     /// The first.
     First,
     /// The second, which the active seat may open if another seat won the first.
@@ -106,7 +106,7 @@ pub struct Bidding {
     /// Who is not out yet, the highest bidder included.
     pub bidders: Seats,
     /// Which auction of this visit it is.
-    pub round: Round,
+    pub auction: Auction,
 }
 
 /// An item that has been won and is to be paid for.
@@ -119,7 +119,7 @@ pub struct Purchase {
     /// Who won it.
     pub winner: Seat,
     /// In which auction of this visit.
-    pub round: Round,
+    pub auction: Auction,
 }
 
 /// How the vote is taken.
@@ -148,7 +148,8 @@ pub struct Resolution {
     pub votes: Votes,
     /// Who carries out its vote now.
     pub seat: Seat,
-    /// The choice of a seat that the vote expels, if that is what is asked.
+    /// If the question goes to a seat that this vote expels: what it is asked. Otherwise the seat whose vote it is has
+    /// the choice that its vote gives.
     pub expulsion: Option<Expulsion>,
 }
 

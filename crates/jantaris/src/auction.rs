@@ -1,29 +1,29 @@
 //! The bazaar: the history book, one auction or two, and what is won there.
 
 use crate::action::{Action, Choice};
-use crate::ask::{Ask, Bidding, Purchase, Round};
+use crate::ask::{Ask, Auction, Bidding, Purchase};
 use crate::card::{Item, Items};
 use crate::event::Event;
 use crate::goods::Goods;
-use crate::setup::ON_DISPLAY;
-use crate::state::{State, Table};
+use crate::opening::ON_DISPLAY;
+use crate::state::{State, Tableau};
 use crate::turn::Flow;
 use crate::{Jantaris, items};
 use kontor_core::{Seat, Seats, Sink};
 
 // --- Entering ------------------------------------------------------------------------------------------------
 
-pub(crate) fn enter(table: &mut Table) {
-    let book = table.guilds[table.active].items.has(Item::HistoryBook);
+pub(crate) fn enter(table: &mut Tableau) {
+    let book = table.guilds[table.active].items.contains(Item::HistoryBook);
     table.ask = if book {
         Ask::Replace
     } else {
-        Ask::Auction(Round::First)
+        Ask::Auction(Auction::First)
     };
 }
 
 /// One open item, or two in either order, because they go under the pile in that order.
-pub(crate) fn replacements(table: &Table, each: &mut impl FnMut(Choice) -> Flow) -> Flow {
+pub(crate) fn replacements(table: &Tableau, each: &mut impl FnMut(Choice) -> Flow) -> Flow {
     for item in table.display.iter() {
         each(Action::Replace(item, None).into())?;
     }
@@ -52,43 +52,46 @@ pub(crate) fn replace(state: &mut State, action: Action, sink: &mut impl Sink<Ev
             new,
         });
     }
-    state.table.ask = Ask::Auction(Round::First);
+    state.table.ask = Ask::Auction(Auction::First);
 }
 
 // --- Bidding -------------------------------------------------------------------------------------------------
 
-/// The bids a seat can make for an item, at least `least`: it must own the colours of the minimum and as many goods
-/// as the bid.
-#[inline]
-fn range(game: &Jantaris, table: &Table, seat: Seat, item: Item, least: u8) -> Option<(u8, u8)> {
-    let minimum = game.figures[item as usize].minimum;
-    let owned = table.guilds[seat].goods;
-    let least = least.max(minimum.total());
-    (minimum.within(owned) && least <= owned.total()).then_some((least, owned.total()))
+impl Jantaris {
+    /// The lowest and the highest bid that an owner of these goods can make for an item, at least `least`: whoever bids
+    /// must own the colours of the minimum and as many goods as the bid.
+    #[inline]
+    pub fn bids(&self, owned: Goods, item: Item, least: u8) -> Option<(u8, u8)> {
+        let minimum = self.item(item).minimum;
+        let least = least.max(minimum.total());
+        let can = owned.contains_all(minimum) && least <= owned.total();
+        can.then_some((least, owned.total()))
+    }
 }
 
 /// What the active seat can put up. It must, but a second auction it may leave.
 pub(crate) fn openings(
     game: &Jantaris,
-    table: &Table,
-    round: Round,
+    table: &Tableau,
+    auction: Auction,
     each: &mut impl FnMut(Choice) -> Flow,
 ) -> Flow {
+    let owned = table.guilds[table.active].goods;
     for item in table.display.iter() {
-        if let Some((min, max)) = range(game, table, table.active, item, 0) {
+        if let Some((min, max)) = game.bids(owned, item, 0) {
             each(Choice::Auction { item, min, max })?;
         }
     }
-    match round {
-        Round::First => Flow::Continue(()),
-        Round::Second => each(Action::Pass.into()),
+    match auction {
+        Auction::First => Flow::Continue(()),
+        Auction::Second => each(Action::Pass.into()),
     }
 }
 
 pub(crate) fn open(
     game: &Jantaris,
     state: &mut State,
-    round: Round,
+    auction: Auction,
     action: Action,
     sink: &mut impl Sink<Event>,
 ) {
@@ -109,19 +112,24 @@ pub(crate) fn open(
         high,
         asked: high,
         bidders,
-        round,
+        auction,
     };
     ask_next(game, table, bidding, sink);
 }
 
 /// The lowest bid with which a seat goes on: the active seat need only equal the highest one.
 #[inline]
-fn least(table: &Table, bidding: &Bidding, seat: Seat) -> u8 {
+fn least(table: &Tableau, bidding: &Bidding, seat: Seat) -> u8 {
     bidding.bid + u8::from(seat != table.active)
 }
 
 /// Asks the next seat that can go on; those that cannot are out. When all others are out, the highest bidder pays.
-fn ask_next(game: &Jantaris, table: &mut Table, mut bidding: Bidding, sink: &mut impl Sink<Event>) {
+fn ask_next(
+    game: &Jantaris,
+    table: &mut Tableau,
+    mut bidding: Bidding,
+    sink: &mut impl Sink<Event>,
+) {
     loop {
         let seat = bidding.asked.next(table.players);
         bidding.asked = seat;
@@ -130,7 +138,7 @@ fn ask_next(game: &Jantaris, table: &mut Table, mut bidding: Bidding, sink: &mut
                 item: bidding.item,
                 bid: bidding.bid,
                 winner: seat,
-                round: bidding.round,
+                auction: bidding.auction,
             });
             return;
         }
@@ -138,7 +146,8 @@ fn ask_next(game: &Jantaris, table: &mut Table, mut bidding: Bidding, sink: &mut
             continue;
         }
         let least = least(table, &bidding, seat);
-        if range(game, table, seat, bidding.item, least).is_some() {
+        let owned = table.guilds[seat].goods;
+        if game.bids(owned, bidding.item, least).is_some() {
             table.ask = Ask::Bid(bidding);
             return;
         }
@@ -149,12 +158,13 @@ fn ask_next(game: &Jantaris, table: &mut Table, mut bidding: Bidding, sink: &mut
 
 pub(crate) fn bids(
     game: &Jantaris,
-    table: &Table,
+    table: &Tableau,
     bidding: &Bidding,
     each: &mut impl FnMut(Choice) -> Flow,
 ) -> Flow {
     let least = least(table, bidding, bidding.asked);
-    if let Some((min, max)) = range(game, table, bidding.asked, bidding.item, least) {
+    let owned = table.guilds[bidding.asked].goods;
+    if let Some((min, max)) = game.bids(owned, bidding.item, least) {
         each(Choice::Bid { min, max })?;
     }
     each(Action::Pass.into())
@@ -162,7 +172,7 @@ pub(crate) fn bids(
 
 pub(crate) fn bid(
     game: &Jantaris,
-    table: &mut Table,
+    table: &mut Tableau,
     mut bidding: Bidding,
     action: Action,
     sink: &mut impl Sink<Event>,
@@ -184,11 +194,11 @@ pub(crate) fn bid(
 /// The minimum in its colours, the surplus in colours of the winner's choice.
 pub(crate) fn payments(
     game: &Jantaris,
-    table: &Table,
+    table: &Tableau,
     purchase: &Purchase,
     each: &mut impl FnMut(Choice) -> Flow,
 ) -> Flow {
-    let minimum = game.figures[purchase.item as usize].minimum;
+    let minimum = game.item(purchase.item).minimum;
     let owned = table.guilds[purchase.winner].goods;
     for goods in Goods::ways(purchase.bid, minimum, owned) {
         each(Action::Pay(goods).into())?;
@@ -206,7 +216,7 @@ pub(crate) fn pay(
     let Purchase {
         item,
         winner,
-        round,
+        auction,
         ..
     } = purchase;
     let Action::Pay(goods) = action else {
@@ -218,9 +228,9 @@ pub(crate) fn pay(
         seat: winner,
         item,
         goods,
-        prestige: game.figures[item as usize].prestige,
+        prestige: game.item(item).prestige,
     });
-    items::acquire(game, state, winner, item, round, sink);
+    items::acquire(game, state, winner, item, auction, sink);
 }
 
 // --- One more, or leaving ------------------------------------------------------------------------------------
@@ -230,11 +240,11 @@ pub(crate) fn pay(
 pub(crate) fn after_purchase(
     state: &mut State,
     winner: Seat,
-    round: Round,
+    auction: Auction,
     sink: &mut impl Sink<Event>,
 ) {
-    if round == Round::First && winner != state.table.active {
-        state.table.ask = Ask::Auction(Round::Second);
+    if auction == Auction::First && winner != state.table.active {
+        state.table.ask = Ask::Auction(Auction::Second);
     } else {
         leave(state, sink);
     }

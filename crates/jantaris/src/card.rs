@@ -108,22 +108,22 @@ impl Item {
 
     /// Whether it takes effect at once when it is taken.
     pub const fn is_immediate(self) -> bool {
-        Items::IMMEDIATE.has(self)
+        Items::IMMEDIATE.contains_all(Items::one(self))
     }
 
     /// Whether it is used at the start of its owner's turn.
     pub const fn is_start_of_turn(self) -> bool {
-        Items::START_OF_TURN.has(self)
+        Items::START_OF_TURN.contains_all(Items::one(self))
     }
 
     /// Whether it bears the crown: its effect is offered to every owner of a crown item.
     pub const fn is_crown(self) -> bool {
-        Items::CROWN.has(self)
+        Items::CROWN.contains_all(Items::one(self))
     }
 
     /// Whether it leaves the game when it is used.
     pub const fn is_discarded(self) -> bool {
-        Items::DISCARDED.has(self)
+        Items::DISCARDED.contains_all(Items::one(self))
     }
 }
 
@@ -223,6 +223,11 @@ impl Items {
         Item::Spyglass,
     ]);
 
+    /// A single item.
+    pub const fn one(item: Item) -> Items {
+        Items::from_bits(1 << item as u32)
+    }
+
     const fn of(items: &[Item]) -> Items {
         let mut bits = 0;
         let mut i = 0;
@@ -231,12 +236,6 @@ impl Items {
             i += 1;
         }
         Items::from_bits(bits)
-    }
-
-    /// Whether the item is in the set.
-    #[inline]
-    pub const fn has(self, item: Item) -> bool {
-        self.bits >> item as u32 & 1 != 0
     }
 }
 
@@ -268,14 +267,20 @@ impl<C> Set<C> {
         self.bits == 0
     }
 
-    /// The cards of both sets.
+    /// Whether all cards of the other set are in this one.
+    #[inline]
+    pub const fn contains_all(self, other: Set<C>) -> bool {
+        other.bits & !self.bits == 0
+    }
+
+    /// The union: the cards that are in either set.
     #[inline]
     #[must_use]
     pub const fn or(self, other: Set<C>) -> Set<C> {
         Set::from_bits(self.bits | other.bits)
     }
 
-    /// The cards that are in both sets.
+    /// The intersection: the cards that are in both sets.
     #[inline]
     #[must_use]
     pub const fn and(self, other: Set<C>) -> Set<C> {
@@ -295,6 +300,14 @@ impl<C: Card> Set<C> {
     #[inline]
     pub fn contains(self, card: C) -> bool {
         self.bits >> card.number() & 1 != 0
+    }
+
+    /// The set with one card more.
+    #[inline]
+    #[must_use]
+    pub fn with(mut self, card: C) -> Set<C> {
+        self.insert(card);
+        self
     }
 
     #[inline]

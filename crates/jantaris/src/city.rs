@@ -7,34 +7,42 @@ use crate::event::{Cause, Event, House};
 use crate::goods::{Color, Goods};
 use crate::items::{place, placements, take};
 use crate::place::{Area, Spots};
-use crate::state::{State, Table};
+use crate::state::{State, Tableau};
 use crate::{auction, turn::Flow};
 use kontor_core::Sink;
 
-/// Goods of one colour that the market gives, and goods of any colours with the store key.
-const MARKET: u8 = 2;
-const MARKET_WITH_KEY: u8 = 3;
+/// Goods of one colour that the market gives.
+pub const MARKET_GOODS: u8 = 2;
 
-pub(crate) fn choices(table: &Table, each: &mut impl FnMut(Choice) -> Flow) -> Flow {
+/// Goods of any colours that the market gives to the owner of the store key.
+pub const MARKET_GOODS_WITH_KEY: u8 = 3;
+
+/// Merchants that the guild house places.
+pub const GUILD_HOUSE_MERCHANTS: u8 = 1;
+
+/// Merchants in different areas that it places for the owner of the guild banner.
+pub const GUILD_HOUSE_MERCHANTS_WITH_BANNER: u8 = 2;
+
+pub(crate) fn choices(table: &Tableau, each: &mut impl FnMut(Choice) -> Flow) -> Flow {
     market(table, &mut |goods| each(Action::Market(goods).into()))?;
     guild_house(table, each)?;
     each(Action::Bazaar.into())
 }
 
 /// Nothing is always possible, so there is always a move.
-fn market(table: &Table, each: &mut impl FnMut(Goods) -> Flow) -> Flow {
+fn market(table: &Tableau, each: &mut impl FnMut(Goods) -> Flow) -> Flow {
     let guild = &table.guilds[table.active];
     let room = guild.goods.room();
     each(Goods::NONE)?;
-    if guild.items.has(Item::StoreKey) {
-        for count in 1..=MARKET_WITH_KEY {
+    if guild.items.contains(Item::StoreKey) {
+        for count in 1..=MARKET_GOODS_WITH_KEY {
             for goods in Goods::ways(count, Goods::NONE, room) {
                 each(goods)?;
             }
         }
     } else {
         for color in Color::ALL {
-            for count in 1..=MARKET.min(room.get(color)) {
+            for count in 1..=MARKET_GOODS.min(room.get(color)) {
                 each(Goods::of(color, count))?;
             }
         }
@@ -42,11 +50,15 @@ fn market(table: &Table, each: &mut impl FnMut(Goods) -> Flow) -> Flow {
     Flow::Continue(())
 }
 
-fn guild_house(table: &Table, each: &mut impl FnMut(Choice) -> Flow) -> Flow {
+fn guild_house(table: &Tableau, each: &mut impl FnMut(Choice) -> Flow) -> Flow {
     let seat = table.active;
     let guild = &table.guilds[seat];
     let free = table.free();
-    let most = 1 + u8::from(guild.items.has(Item::GuildBanner));
+    let most = if guild.items.contains(Item::GuildBanner) {
+        GUILD_HOUSE_MERCHANTS_WITH_BANNER
+    } else {
+        GUILD_HOUSE_MERCHANTS
+    };
     placements(free, guild.supply.min(most), &mut |spots| {
         each(Action::GuildPlace(spots).into())
     })?;

@@ -7,16 +7,17 @@ use crate::event::{Cause, Event};
 use crate::goods::{Color, Goods};
 use crate::items::{move_own, place, take, takes, use_up};
 use crate::place::{Area, District, Spots};
-use crate::state::{State, Table};
+use crate::state::{State, Tableau};
 use crate::turn::Flow;
 use crate::vote::{Vote, Votes};
+use crate::vote_effect::{INFLUENCE_MERCHANTS, Recruits, VoteEffect};
 use crate::{Jantaris, expulsion, great_market};
 use kontor_core::{Joint, Seat, Sink};
 
 // --- The stone -----------------------------------------------------------------------------------------------
 
 /// Either stone to any free district. Where it is now is not free.
-pub(crate) fn stone_moves(table: &Table, each: &mut impl FnMut(Choice) -> Flow) -> Flow {
+pub(crate) fn stone_moves(table: &Tableau, each: &mut impl FnMut(Choice) -> Flow) -> Flow {
     for color in Color::ALL {
         for to in table.free_districts().iter_districts() {
             each(Action::Stone { color, to }.into())?;
@@ -26,7 +27,7 @@ pub(crate) fn stone_moves(table: &Table, each: &mut impl FnMut(Choice) -> Flow) 
 }
 
 pub(crate) fn move_stone(
-    table: &mut Table,
+    table: &mut Tableau,
     seat: Seat,
     color: Color,
     to: District,
@@ -41,7 +42,7 @@ pub(crate) fn move_stone(
     });
 }
 
-pub(crate) fn stone(table: &mut Table, action: Action, sink: &mut impl Sink<Event>) {
+pub(crate) fn stone(table: &mut Tableau, action: Action, sink: &mut impl Sink<Event>) {
     let Action::Stone { color, to } = action else {
         return;
     };
@@ -60,7 +61,7 @@ pub(crate) fn spyglass_choices(each: &mut impl FnMut(Choice) -> Flow) -> Flow {
     each(Action::Pass.into())
 }
 
-pub(crate) fn spyglass(table: &mut Table, action: Action, sink: &mut impl Sink<Event>) {
+pub(crate) fn spyglass(table: &mut Tableau, action: Action, sink: &mut impl Sink<Event>) {
     let ballot = match (table.owner(Item::Spyglass), action) {
         (Some(owner), Action::Use(item)) => {
             use_up(table, owner, item, sink);
@@ -115,51 +116,21 @@ fn carry_out(
     sink: &mut impl Sink<Event>,
 ) {
     let table = &mut state.table;
-    let (Some(color), Some(district)) = (table.active_stone, table.active_district()) else {
-        return;
-    };
     let mut seat = first;
     loop {
         let vote = votes.of(seat);
         let alike = votes.alike(seat);
+        let Some(effect) = VoteEffect::of(table, seat, vote, alike) else {
+            return;
+        };
         sink.tell(Event::Resolve { seat, vote, alike });
-        match (vote, alike) {
-            (Vote::Trade, 1) => trade(table, seat, color, 2, sink),
-            (Vote::Trade, 2) => {
-                let count = table.merchants(district, seat);
-                trade(table, seat, color, count, sink);
-            }
-            (Vote::Trade, _) => {
-                let count = table.merchants(Area::CENTER, seat);
-                trade(table, seat, color, count, sink);
-            }
-            (Vote::BlackMarket, 3..) => {
-                let cause = Cause::Vote(vote);
-                let goods = std::mem::take(&mut table.guilds[seat].goods);
-                if goods != Goods::NONE {
-                    sink.tell(Event::Lose { seat, goods, cause });
-                }
-                let asked = expulsion::begin(table, seat, district, None, cause, sink);
-                if asked.is_some() {
-                    table.ask = Ask::Resolve(Resolution {
-                        votes,
-                        seat,
-                        expulsion: asked,
-                    });
-                    return;
-                }
-            }
-            (Vote::Recruit, 2) => {
-                if table.guilds[seat].supply > 0 && table.free().has(Area::CENTER) {
-                    let center = Spots::one(Area::CENTER);
-                    place(table, seat, center, Cause::Vote(vote), sink);
-                }
-            }
-            (Vote::BlackMarket, _) | (Vote::Influence, _) | (Vote::Recruit, _) => {
+        match take_effect(table, seat, effect, sink) {
+            Progress::Over => {}
+            Progress::Asks(expulsion) => {
                 table.ask = Ask::Resolve(Resolution {
                     votes,
                     seat,
-                    expulsion: None,
+                    expulsion,
                 });
                 return;
             }
@@ -171,102 +142,143 @@ fn carry_out(
     }
 }
 
+/// How far the carrying out of one vote has come.
+enum Progress {
+    /// It is done.
+    Over,
+    /// The seat has a choice, or the one that its vote expels.
+    Asks(Option<Expulsion>),
+}
+
+impl From<expulsion::Progress> for Progress {
+    #[inline]
+    fn from(progress: expulsion::Progress) -> Progress {
+        match progress {
+            expulsion::Progress::Over => Progress::Over,
+            expulsion::Progress::Asks(expulsion) => Progress::Asks(Some(expulsion)),
+        }
+    }
+}
+
+/// Carries out a vote as far as it leaves no choice.
+#[inline]
+fn take_effect(
+    table: &mut Tableau,
+    seat: Seat,
+    effect: VoteEffect,
+    sink: &mut impl Sink<Event>,
+) -> Progress {
+    let cause = effect.cause();
+    match effect {
+        VoteEffect::Trade {
+            color, count, fits, ..
+        } => {
+            if count > 0 {
+                let goods = Goods::of(color, fits);
+                table.guilds[seat].goods.add(goods);
+                let lost = count - fits;
+                sink.tell(Event::Gain {
+                    seat,
+                    goods,
+                    lost,
+                    cause,
+                });
+            }
+            Progress::Over
+        }
+        VoteEffect::Ruin { goods, from } => {
+            table.guilds[seat].goods.subtract(goods);
+            if goods != Goods::NONE {
+                sink.tell(Event::Lose { seat, goods, cause });
+            }
+            expulsion::expel(table, seat, from, None, cause, sink).into()
+        }
+        VoteEffect::Recruit {
+            to: Recruits::Centre,
+            areas,
+            most,
+        } => {
+            if most > 0 && !areas.is_empty() {
+                place(table, seat, Spots::one(Area::CENTER), cause, sink);
+            }
+            Progress::Over
+        }
+        VoteEffect::Steal
+        | VoteEffect::Take { .. }
+        | VoteEffect::Expel { .. }
+        | VoteEffect::Come { .. }
+        | VoteEffect::Go { .. }
+        | VoteEffect::Recruit { .. } => Progress::Asks(None),
+    }
+}
+
 /// The last vote has been carried out.
 fn close(game: &Jantaris, state: &mut State, sink: &mut impl Sink<Event>) {
     state.table.active_stone = None;
     great_market::open(game, state, sink);
 }
 
-fn trade(table: &mut Table, seat: Seat, color: Color, count: u8, sink: &mut impl Sink<Event>) {
-    let goods = table.gain(seat, color, count);
-    if count > 0 {
-        sink.tell(Event::Gain {
-            seat,
-            goods,
-            lost: count - goods.total(),
-            cause: Cause::Vote(Vote::Trade),
-        });
-    }
-}
-
-/// How many goods two on the black market take each.
-const BLACK_MARKET: u8 = 2;
-
 /// What the seat whose vote is being carried out may do, or the one that it expels.
 pub(crate) fn choices(
-    table: &Table,
+    table: &Tableau,
     resolution: &Resolution,
     each: &mut impl FnMut(Choice) -> Flow,
 ) -> Flow {
     if let Some(expulsion) = &resolution.expulsion {
         return expulsion::choices(table, expulsion, each);
     }
-    let Some(district) = table.active_district() else {
+    let seat = resolution.seat;
+    let votes = &resolution.votes;
+    let Some(effect) = VoteEffect::of(table, seat, votes.of(seat), votes.alike(seat)) else {
         return Flow::Continue(());
     };
-    let seat = resolution.seat;
-    let guild = &table.guilds[seat];
-    match (resolution.votes.of(seat), resolution.votes.alike(seat)) {
-        (Vote::BlackMarket, 1) => {
-            let room = guild.goods.room();
-            for victim in Seat::all(table.players).filter(|&victim| victim != seat) {
-                for color in Color::ALL {
-                    if table.guilds[victim].goods.get(color) > 0 && room.get(color) > 0 {
-                        let seat = victim;
-                        each(Action::Steal { seat, color }.into())?;
-                    }
+    match effect {
+        VoteEffect::Steal => {
+            for (victim, goods) in table.loot(seat) {
+                for color in Color::ALL.into_iter().filter(|&color| goods.get(color) > 0) {
+                    let seat = victim;
+                    each(Action::Steal { seat, color }.into())?;
                 }
             }
             Flow::Continue(())
         }
-        (Vote::BlackMarket, 2) => takes(guild.goods, BLACK_MARKET, each),
-        (Vote::Influence, 1) => {
+        VoteEffect::Take { count } => takes(table.guilds[seat].goods, count, each),
+        VoteEffect::Expel { .. } => {
             for seat in Seat::all(table.players) {
                 each(Action::Expel { seat, from: None }.into())?;
             }
             each(Action::Pass.into())
         }
-        (Vote::Influence, 2) => {
-            for from in table.free_neighbours(district) {
-                moves(table, seat, from, district, each)?;
+        VoteEffect::Come { to } => {
+            for (from, merchants) in table.beside(seat, to) {
+                moves(from, to, merchants.min(INFLUENCE_MERCHANTS), each)?;
             }
             each(Action::Pass.into())
         }
-        (Vote::Influence, _) => {
-            for to in table.free_neighbours(district) {
-                moves(table, seat, district, to, each)?;
+        VoteEffect::Go { from, most } => {
+            for to in table.free_neighbours(from) {
+                moves(from, to, most, each)?;
             }
             each(Action::Pass.into())
         }
-        (Vote::Recruit, 1) => {
-            if guild.supply > 0 {
-                for area in table.free_districts().iter() {
-                    each(Action::Place(Spots::one(area)).into())?;
+        VoteEffect::Recruit { to, areas, most } => {
+            for area in areas.iter() {
+                for count in 1..=most {
+                    each(Action::Place(Spots::stack(area, count)).into())?;
                 }
             }
-            Flow::Continue(())
-        }
-        (Vote::Recruit, 3..) => {
-            for to in table.free_neighbours(district) {
-                for count in 1..=guild.supply.min(2) {
-                    each(Action::Place(Spots::stack(to, count)).into())?;
-                }
+            match to {
+                Recruits::Anywhere | Recruits::Centre => Flow::Continue(()),
+                Recruits::Beside => each(Action::Pass.into()),
             }
-            each(Action::Pass.into())
         }
-        _ => Flow::Continue(()),
+        VoteEffect::Trade { .. } | VoteEffect::Ruin { .. } => Flow::Continue(()),
     }
 }
 
-/// One or two own merchants from district to district.
-fn moves(
-    table: &Table,
-    seat: Seat,
-    from: District,
-    to: District,
-    each: &mut impl FnMut(Choice) -> Flow,
-) -> Flow {
-    for count in 1..=table.merchants(from, seat).min(2) {
+/// So many own merchants at most from district to district.
+fn moves(from: District, to: District, most: u8, each: &mut impl FnMut(Choice) -> Flow) -> Flow {
+    for count in 1..=most {
         let (from, to) = (from.into(), to.into());
         each(Action::Move { from, to, count }.into())?;
     }
@@ -286,13 +298,13 @@ pub(crate) fn answer(
         expulsion,
     } = resolution;
     let cause = Cause::Vote(votes.of(seat));
-    let more = match expulsion {
+    let progress = match expulsion {
         Some(asked) => expulsion::answer(&mut state.table, asked, action, cause, sink),
         None => act(&mut state.table, seat, action, cause, sink),
     };
-    if more.is_some() {
+    if let expulsion::Progress::Asks(asked) = progress {
         state.table.ask = Ask::Resolve(Resolution {
-            expulsion: more,
+            expulsion: Some(asked),
             ..resolution
         });
         return;
@@ -306,12 +318,12 @@ pub(crate) fn answer(
 }
 
 fn act(
-    table: &mut Table,
+    table: &mut Tableau,
     seat: Seat,
     action: Action,
     cause: Cause,
     sink: &mut impl Sink<Event>,
-) -> Option<Expulsion> {
+) -> expulsion::Progress {
     match action {
         Action::Steal {
             seat: victim,
@@ -327,12 +339,13 @@ fn act(
         }
         Action::Take(goods) => take(table, seat, goods, cause, sink),
         Action::Expel { seat: whom, .. } => {
-            let district = table.active_district()?;
-            return expulsion::inflict(table, seat, whom, district, cause, sink);
+            if let Some(district) = table.active_district() {
+                return expulsion::expel_chosen(table, seat, whom, district, cause, sink);
+            }
         }
         Action::Move { from, to, count } => move_own(table, seat, from, to, count, cause, sink),
         Action::Place(spots) => place(table, seat, spots, cause, sink),
         _ => {}
     }
-    None
+    expulsion::Progress::Over
 }

@@ -4,20 +4,20 @@ use crate::ask::Ask;
 use crate::card::Items;
 use crate::event::Event;
 use crate::items;
-use crate::state::Table;
+use crate::state::Tableau;
 use kontor_core::{Outcome, Seat, Seats, Sink};
 
 /// With so much prestige of any seat the game is over at the end of the round.
 pub const GOAL: u32 = 12;
 
 /// Whether some seat has reached the goal.
-pub(crate) fn is_reached(table: &Table) -> bool {
+pub(crate) fn is_reached(table: &Tableau) -> bool {
     let guilds = table.guilds.first(table.players);
     guilds.iter().any(|guild| guild.prestige >= GOAL)
 }
 
 /// The turn passes clockwise, unless it would pass to the start seat and the goal is reached.
-pub(crate) fn end_turn(table: &mut Table, sink: &mut impl Sink<Event>) {
+pub(crate) fn end_turn(table: &mut Tableau, sink: &mut impl Sink<Event>) {
     table.used = Items::NONE;
     let next = table.active.next(table.players);
     if next == table.start {
@@ -31,7 +31,7 @@ pub(crate) fn end_turn(table: &mut Table, sink: &mut impl Sink<Event>) {
     begin_turn(table, next, sink);
 }
 
-pub(crate) fn begin_turn(table: &mut Table, seat: Seat, sink: &mut impl Sink<Event>) {
+pub(crate) fn begin_turn(table: &mut Tableau, seat: Seat, sink: &mut impl Sink<Event>) {
     table.active = seat;
     sink.tell(Event::Turn {
         seat,
@@ -41,7 +41,7 @@ pub(crate) fn begin_turn(table: &mut Table, seat: Seat, sink: &mut impl Sink<Eve
 }
 
 /// Most prestige, then most goods of both colours together, then shared.
-pub(crate) fn standings(table: &Table) -> Outcome {
+pub(crate) fn standings(table: &Tableau) -> Outcome {
     Outcome::rank(table.players, Seats::NONE, |seat| {
         let guild = &table.guilds[seat];
         let tiebreaks = [guild.goods.total().into()];

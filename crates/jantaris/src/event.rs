@@ -35,55 +35,55 @@ pub enum Cause {
 pub enum Event {
     /// A seat put its first two merchants on the board.
     Settle {
-        /// Who.
+        /// The seat that settled.
         seat: Seat,
-        /// Where.
+        /// The two districts.
         spots: Spots,
     },
     /// A turn begins.
     Turn {
-        /// Whose.
+        /// The seat whose turn begins.
         seat: Seat,
         /// In which round.
         round: u32,
     },
     /// A seat that was asked declined.
     Pass {
-        /// Who.
+        /// The seat that declined.
         seat: Seat,
     },
     /// A seat uses an item of its own; some are discarded by that.
     Use {
-        /// Who.
+        /// The owner of the item.
         seat: Seat,
-        /// Which.
+        /// The item; [`Item::is_discarded`] says whether it leaves the game.
         item: Item,
     },
     /// The active seat visits a place in the city.
     Visit {
-        /// Who.
+        /// The active seat.
         seat: Seat,
-        /// Where.
+        /// The one place that is visited this turn.
         house: House,
     },
     /// Goods come from the bank.
     Gain {
-        /// To whom.
+        /// The seat that gets them.
         seat: Seat,
         /// What was taken.
         goods: Goods,
         /// How many were not taken because nobody owns more than 6 of a colour.
         lost: u8,
-        /// By what.
+        /// The visit, vote or item that did it.
         cause: Cause,
     },
     /// Goods go back to the bank and bring nothing.
     Lose {
-        /// Whose.
+        /// The seat that loses them.
         seat: Seat,
-        /// What.
+        /// All that it had.
         goods: Goods,
-        /// By what.
+        /// The visit, vote or item that did it.
         cause: Cause,
     },
     /// A good goes from one seat to another.
@@ -94,47 +94,47 @@ pub enum Event {
         to: Seat,
         /// Its colour.
         color: Color,
-        /// By what.
+        /// The visit, vote or item that did it.
         cause: Cause,
     },
     /// A good was exchanged for one of the other colour.
     Swap {
-        /// Who.
+        /// The seat that gave one good and got the other.
         seat: Seat,
         /// The colour given.
         gives: Color,
     },
     /// Merchants came from supply.
     Place {
-        /// Whose.
+        /// The owner of the merchants.
         seat: Seat,
         /// Where they stand now.
         spots: Spots,
-        /// By what.
+        /// The visit, vote or item that did it.
         cause: Cause,
     },
     /// Merchants went back to supply.
     Remove {
-        /// Whose.
+        /// The owner of the merchants, which need not be the one who removed them.
         seat: Seat,
         /// Where they stood.
         spots: Spots,
         /// Who did it.
         by: Seat,
-        /// By what.
+        /// The visit, vote or item that did it.
         cause: Cause,
     },
     /// Merchants moved.
     Move {
-        /// Whose.
+        /// The owner of the merchants.
         seat: Seat,
         /// Out of this area.
         from: Area,
         /// Into this one.
         to: Area,
-        /// How many.
+        /// How many went together.
         count: u8,
-        /// By what.
+        /// The visit, vote or item that did it.
         cause: Cause,
     },
     /// An expulsion was chosen; what comes of it follows.
@@ -145,12 +145,12 @@ pub enum Event {
         seat: Option<Seat>,
         /// In which district.
         from: District,
-        /// By what.
+        /// The visit, vote or item that did it.
         cause: Cause,
     },
     /// A seat was expelled from a district.
     Expel {
-        /// Who.
+        /// The seat whose merchants left.
         seat: Seat,
         /// From where.
         from: District,
@@ -158,12 +158,12 @@ pub enum Event {
         to: Option<Spots>,
         /// How many went back to supply.
         supply: u8,
-        /// By what.
+        /// The visit, vote or item that did it.
         cause: Cause,
     },
     /// A seat refused to be expelled, with its letter of protection.
     Refuse {
-        /// Who.
+        /// The owner of the letter.
         seat: Seat,
         /// From where it would have been expelled.
         from: District,
@@ -179,32 +179,32 @@ pub enum Event {
     },
     /// An auction was opened.
     Auction {
-        /// By whom.
+        /// The active seat, which made the first bid too.
         seat: Seat,
-        /// Of what.
+        /// The item that was put up.
         item: Item,
         /// With this bid.
         bid: u8,
     },
     /// A bid was raised, or equalled by the active seat.
     Bid {
-        /// Who.
+        /// The highest bidder now.
         seat: Seat,
         /// The highest bid now.
         bid: u8,
     },
     /// A seat is out of an auction.
     Out {
-        /// Who.
+        /// The seat that bids no more in this auction.
         seat: Seat,
         /// Whether it was asked; a seat that cannot raise is not.
         asked: bool,
     },
     /// An auction was won and paid for.
     Buy {
-        /// Who.
+        /// The winner of the auction.
         seat: Seat,
-        /// What.
+        /// The item, which has left the display.
         item: Item,
         /// What was paid.
         goods: Goods,
@@ -213,28 +213,28 @@ pub enum Event {
     },
     /// The lockpick turned up the top of the pile.
     TurnUp {
-        /// Whose.
+        /// The owner of the lockpick.
         seat: Seat,
         /// What lies open, the top card first.
         items: ArrayVec<Item, TURNED_UP>,
     },
     /// One of the cards turned up was taken, or none; the others went under the pile.
     Choose {
-        /// Who.
+        /// The owner of the lockpick.
         seat: Seat,
         /// Which one and what it counts.
         item: Option<(Item, u8)>,
     },
     /// New items lie open at the bazaar.
     Display {
-        /// Which.
+        /// Only those that are new.
         items: Items,
     },
     /// A guild stone was moved.
     Stone {
-        /// By whom.
+        /// The active seat, or the owner of the forged seal.
         seat: Seat,
-        /// Which.
+        /// The stone's colour.
         color: Color,
         /// Where it was.
         from: Area,
@@ -243,14 +243,14 @@ pub enum Event {
     },
     /// A vote was revealed.
     Vote {
-        /// Whose.
+        /// The voter.
         seat: Seat,
-        /// Which.
+        /// What it voted, in secret until now.
         vote: Vote,
     },
     /// A seat carries out its vote.
     Resolve {
-        /// Who.
+        /// The seat whose turn it is to carry out its vote.
         seat: Seat,
         /// What it voted.
         vote: Vote,
@@ -264,7 +264,7 @@ pub enum Event {
     },
     /// A seat sold at the great market.
     Sell {
-        /// Who.
+        /// The seller.
         seat: Seat,
         /// What was paid; nothing if it was the old coins.
         goods: Goods,
@@ -275,14 +275,14 @@ pub enum Event {
     },
     /// The great market closes; its card goes under the pile.
     CloseMarket {
-        /// The card.
+        /// The card that was in force.
         card: Offer,
     },
     /// A seat took a domination card.
     Dominate {
-        /// Who.
+        /// The seat that dominates all three districts of the card.
         seat: Seat,
-        /// Which.
+        /// The card, which has left the open ones.
         card: Domination,
         /// What it counts.
         prestige: u8,

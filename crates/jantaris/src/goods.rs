@@ -34,7 +34,7 @@ impl Color {
 }
 
 /// The most goods of one colour that a seat can own; what is beyond it is not taken.
-pub const LIMIT: u8 = 6;
+pub const GOODS_LIMIT: u8 = 6;
 
 /// A number of goods of each colour.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -79,23 +79,33 @@ impl Goods {
         self.red + self.black
     }
 
-    /// Whether these goods are among those, colour by colour.
+    /// Whether those goods are among these, colour by colour.
     #[inline]
-    pub const fn within(self, those: Goods) -> bool {
-        self.red <= those.red && self.black <= those.black
+    pub const fn contains_all(self, those: Goods) -> bool {
+        those.red <= self.red && those.black <= self.black
     }
 
     /// How many more of each colour a seat that owns these can take.
     #[inline]
-    pub(crate) const fn room(self) -> Goods {
+    pub const fn room(self) -> Goods {
         Goods {
-            red: LIMIT - self.red,
-            black: LIMIT - self.black,
+            red: GOODS_LIMIT - self.red,
+            black: GOODS_LIMIT - self.black,
         }
     }
 
+    /// The goods of those colours only of which there are some in the other.
     #[inline]
-    pub(crate) fn add(&mut self, more: Goods) {
+    pub(crate) const fn of_colors_in(self, other: Goods) -> Goods {
+        Goods {
+            red: if other.red > 0 { self.red } else { 0 },
+            black: if other.black > 0 { self.black } else { 0 },
+        }
+    }
+
+    /// Puts goods to these.
+    #[inline]
+    pub fn add(&mut self, more: Goods) {
         self.red += more.red;
         self.black += more.black;
     }

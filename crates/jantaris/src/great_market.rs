@@ -2,7 +2,7 @@
 
 use crate::action::{Action, Choice};
 use crate::ask::{Ask, Sales};
-use crate::card::Item;
+use crate::card::{Item, Items};
 use crate::event::Event;
 use crate::goods::Goods;
 use crate::place::Area;
@@ -13,6 +13,39 @@ use kontor_core::Sink;
 
 /// How many merchants in the centre open the great market.
 pub const CROWD: u8 = 5;
+
+/// Whether a seat sells at the great market.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Sale {
+    /// It has nobody in the centre.
+    Nobody,
+    /// It has neither enough goods nor the old coins.
+    Poor,
+    /// It can use the old coins; if it could pay in goods too it must do one of both.
+    Coins {
+        /// Whether it could pay in goods.
+        goods: bool,
+    },
+    /// It can pay in goods and must.
+    Goods,
+}
+
+impl Sale {
+    /// Whether somebody with these goods and items and so many merchants in the centre sells at a price.
+    #[inline]
+    pub const fn of(owned: Goods, items: Items, in_centre: u8, price: u8) -> Sale {
+        let goods = owned.total() >= price;
+        if in_centre == 0 {
+            Sale::Nobody
+        } else if items.contains_all(Items::one(Item::OldCoins)) {
+            Sale::Coins { goods }
+        } else if goods {
+            Sale::Goods
+        } else {
+            Sale::Poor
+        }
+    }
+}
 
 /// Turns up a card if there are enough merchants in the centre; otherwise domination comes at once.
 pub(crate) fn open(game: &Jantaris, state: &mut State, sink: &mut impl Sink<Event>) {
@@ -36,26 +69,27 @@ pub(crate) fn choices(
     each: &mut impl FnMut(Choice) -> Flow,
 ) -> Flow {
     let table = &state.table;
-    let (Some(card), 1..) = (
-        state.piles.great_market.top(),
-        table.merchants(Area::CENTER, sales.seat),
-    ) else {
+    let Some(card) = state.piles.great_market.top() else {
         return Flow::Continue(());
     };
     let guild = &table.guilds[sales.seat];
-    let price = game.components.offer(card).goods;
-    for goods in Goods::ways(price, Goods::NONE, guild.goods) {
-        for to in table.free_districts().iter_districts() {
-            each(Action::Sell { goods, to }.into())?;
+    let price = game.figures.offer(card).goods;
+    let in_centre = table.merchants(Area::CENTER, sales.seat);
+    let sale = Sale::of(guild.goods, guild.items, in_centre, price);
+    if matches!(sale, Sale::Goods | Sale::Coins { goods: true }) {
+        for goods in Goods::ways(price, Goods::NONE, guild.goods) {
+            for to in table.free_districts().iter_districts() {
+                each(Action::Sell { goods, to }.into())?;
+            }
         }
     }
-    if guild.items.has(Item::OldCoins) {
+    if matches!(sale, Sale::Coins { .. }) {
         for to in table.free_districts().iter_districts() {
             each(Action::OldCoins { to }.into())?;
         }
-        if guild.goods.total() < price {
-            each(Action::Pass.into())?;
-        }
+    }
+    if matches!(sale, Sale::Coins { goods: false }) {
+        each(Action::Pass.into())?;
     }
     Flow::Continue(())
 }
@@ -83,7 +117,7 @@ pub(crate) fn answer(
     let mut idle = sales.idle + 1;
     if let Some((goods, to)) = sale {
         idle = 0;
-        let prestige = game.components.offer(card).prestige;
+        let prestige = game.figures.offer(card).prestige;
         let guild = &mut table.guilds[seat];
         guild.goods.subtract(goods);
         guild.prestige += u32::from(prestige);

@@ -1,14 +1,15 @@
 //! Step 0 of a turn, start-of-turn items; and what every item does that is not part of another step.
 
 use crate::action::{Action, Choice};
-use crate::ask::{Ask, Effect, Expulsion, Round, Step};
+use crate::ask::{Ask, Auction, Effect, Step};
 use crate::card::{Item, Items};
 use crate::event::{Cause, Event};
-use crate::goods::{Color, Goods, LIMIT};
+use crate::expulsion::{self, Progress};
+use crate::goods::{Color, GOODS_LIMIT, Goods};
 use crate::place::{Area, Areas, District, Spots};
-use crate::state::{State, TURNED_UP, Table};
+use crate::state::{State, TURNED_UP, Tableau};
 use crate::turn::Flow;
-use crate::{Jantaris, auction, diplomacy, expulsion};
+use crate::{Jantaris, auction, diplomacy};
 use arrayvec::ArrayVec;
 use kontor_core::{Seat, Sink};
 
@@ -17,14 +18,14 @@ use kontor_core::{Seat, Sink};
 /// The start-of-turn items that the active seat can still use in this turn. Nobody gains items in this step, so
 /// what it owns now it owned when the turn began.
 #[inline]
-pub(crate) fn usable(table: &Table) -> Items {
+pub(crate) fn usable(table: &Tableau) -> Items {
     let items = table.guilds[table.active].items;
     items.and(Items::START_OF_TURN).without(table.used)
 }
 
 /// Asks for an item as long as there is one, then for the city.
 #[inline]
-pub(crate) fn ask(table: &mut Table) {
+pub(crate) fn ask(table: &mut Tableau) {
     table.ask = if usable(table).is_empty() {
         Ask::City
     } else {
@@ -32,14 +33,14 @@ pub(crate) fn ask(table: &mut Table) {
     };
 }
 
-pub(crate) fn choices(table: &Table, each: &mut impl FnMut(Choice) -> Flow) -> Flow {
+pub(crate) fn choices(table: &Tableau, each: &mut impl FnMut(Choice) -> Flow) -> Flow {
     for item in usable(table).iter() {
         each(Action::Use(item).into())?;
     }
     each(Action::Pass.into())
 }
 
-pub(crate) fn answer(table: &mut Table, action: Action, sink: &mut impl Sink<Event>) {
+pub(crate) fn answer(table: &mut Tableau, action: Action, sink: &mut impl Sink<Event>) {
     let Action::Use(item) = action else {
         table.ask = Ask::City;
         return;
@@ -54,13 +55,13 @@ pub(crate) fn answer(table: &mut Table, action: Action, sink: &mut impl Sink<Eve
     table.ask = Ask::Item(Effect {
         item,
         owner,
-        round: Round::First,
+        auction: Auction::First,
         step,
     });
 }
 
 /// A seat uses an item; if it is one for a single use it leaves the game before its effect.
-pub(crate) fn use_up(table: &mut Table, seat: Seat, item: Item, sink: &mut impl Sink<Event>) {
+pub(crate) fn use_up(table: &mut Tableau, seat: Seat, item: Item, sink: &mut impl Sink<Event>) {
     if item.is_discarded() {
         table.guilds[seat].items.remove(item);
     }
@@ -75,14 +76,14 @@ pub(crate) fn acquire(
     state: &mut State,
     owner: Seat,
     item: Item,
-    round: Round,
+    auction: Auction,
     sink: &mut impl Sink<Event>,
 ) {
     let guild = &mut state.table.guilds[owner];
     guild.items.insert(item);
-    guild.prestige += u32::from(game.figures[item as usize].prestige);
+    guild.prestige += u32::from(game.item(item).prestige);
     if !item.is_immediate() {
-        auction::after_purchase(state, owner, round, sink);
+        auction::after_purchase(state, owner, auction, sink);
         return;
     }
     let step = match item {
@@ -98,7 +99,7 @@ pub(crate) fn acquire(
     state.table.ask = Ask::Item(Effect {
         item,
         owner,
-        round,
+        auction,
         step,
     });
 }
@@ -106,10 +107,13 @@ pub(crate) fn acquire(
 // --- Effects -------------------------------------------------------------------------------------------------
 
 /// How many merchants the secret map moves.
-pub(crate) const MAP_MOVES: u8 = 3;
+pub const MAP_MOVES: u8 = 3;
+
+/// How many merchants the recruiting charter places at most.
+pub const CHARTER_MERCHANTS: u8 = 2;
 
 /// How many goods the treasure chest holds.
-const CHEST: u8 = 3;
+pub const CHEST_GOODS: u8 = 3;
 
 /// What the seat that an item asks may do.
 pub(crate) fn effect_choices(
@@ -147,14 +151,14 @@ pub(crate) fn effect_choices(
             each(Action::Pass.into())
         }
         Item::Orb => {
-            if guild.supply > 0 && table.free().has(Area::CENTER) {
+            if guild.supply > 0 && table.free().contains(Area::CENTER) {
                 each(Action::Place(Spots::one(Area::CENTER)).into())?;
             }
             each(Action::Pass.into())
         }
         Item::SignetRing => {
             for gives in Color::ALL {
-                if guild.goods.get(gives) > 0 && guild.goods.get(gives.other()) < LIMIT {
+                if guild.goods.get(gives) > 0 && guild.goods.get(gives.other()) < GOODS_LIMIT {
                     each(Action::Swap(gives).into())?;
                 }
             }
@@ -170,7 +174,7 @@ pub(crate) fn effect_choices(
             each(Action::Pass.into())
         }
         Item::Lockpick => {
-            let prestige = |item: Item| game.figures[item as usize].prestige;
+            let prestige = |item: Item| game.item(item).prestige;
             let turned_up: Items = state.piles.items.iter().take(TURNED_UP).collect();
             let highest = turned_up.iter().map(prestige).max().unwrap_or(0);
             for item in turned_up.iter() {
@@ -180,10 +184,10 @@ pub(crate) fn effect_choices(
             }
             Flow::Continue(())
         }
-        Item::TreasureChest => takes(guild.goods, CHEST, each),
+        Item::TreasureChest => takes(guild.goods, CHEST_GOODS, each),
         Item::RecruitingCharter => {
             let free = table.free_districts();
-            placements(free, guild.supply.min(2), &mut |spots| {
+            placements(free, guild.supply.min(CHARTER_MERCHANTS), &mut |spots| {
                 each(Action::Place(spots).into())
             })?;
             each(Action::Pass.into())
@@ -217,7 +221,7 @@ pub(crate) fn effect_choices(
 }
 
 /// Every seat with every free district in which it has a merchant.
-fn manned(table: &Table, each: &mut impl FnMut(Seat, District) -> Flow) -> Flow {
+fn manned(table: &Tableau, each: &mut impl FnMut(Seat, District) -> Flow) -> Flow {
     for seat in Seat::all(table.players) {
         for district in table.free_districts().iter_districts() {
             if table.merchants(district, seat) > 0 {
@@ -233,14 +237,14 @@ fn step_one(from: Area, to: Area) -> Choice {
 }
 
 /// From any area to any other; stones in districts are ignored, one in the centre is not.
-fn map_moves(table: &Table, seat: Seat, each: &mut impl FnMut(Choice) -> Flow) -> Flow {
-    let mut areas = Areas::districts(table.districts);
-    if table.free().has(Area::CENTER) {
-        areas = areas.and_center();
+fn map_moves(table: &Tableau, seat: Seat, each: &mut impl FnMut(Choice) -> Flow) -> Flow {
+    let mut areas = table.areas();
+    if !table.free().contains(Area::CENTER) {
+        areas = areas.without(Areas::one(Area::CENTER));
     }
     for from in areas.iter() {
         if table.merchants(from, seat) > 0 {
-            for to in areas.without(from).iter() {
+            for to in areas.without(Areas::one(from)).iter() {
                 each(step_one(from, to))?;
             }
         }
@@ -290,8 +294,8 @@ pub(crate) fn take_effect(
     let table = &mut state.table;
     match effect.step {
         Step::Expulsion(asked) => {
-            let more = expulsion::answer(table, asked, action, cause, sink);
-            expelled(state, effect, asked.seat, asked.from, more, sink);
+            let progress = expulsion::answer(table, asked, action, cause, sink);
+            expelled(state, effect, asked.seat, asked.from, progress, sink);
         }
         Step::Moves(left) => {
             if let Action::Move { from, to, count } = action {
@@ -360,17 +364,17 @@ fn offered(
             seat: whom,
             from: Some(from),
         } => {
-            let more = expulsion::inflict(table, seat, whom, from, cause, sink);
-            return expelled(state, effect, whom, from, more, sink);
+            let progress = expulsion::expel_chosen(table, seat, whom, from, cause, sink);
+            return expelled(state, effect, whom, from, progress, sink);
         }
         Action::Choose(item) => {
             put_back(state, Some(item));
-            let prestige = game.figures[item as usize].prestige;
+            let prestige = game.item(item).prestige;
             sink.tell(Event::Choose {
                 seat,
                 item: Some((item, prestige)),
             });
-            return acquire(game, state, seat, item, effect.round, sink);
+            return acquire(game, state, seat, item, effect.auction, sink);
         }
         _ => {}
     }
@@ -388,7 +392,7 @@ fn offered(
 }
 
 /// Who is offered an item's effect after this seat: the next owner of a crown item, or the next giver.
-fn next_offer(table: &Table, effect: &Effect, seat: Seat) -> Option<Seat> {
+fn next_offer(table: &Tableau, effect: &Effect, seat: Seat) -> Option<Seat> {
     let mut others = seat
         .clockwise(table.players)
         .skip(1)
@@ -425,8 +429,8 @@ fn smoke(
     let table = &mut state.table;
     let mut seat = first;
     loop {
-        let asked = expulsion::begin(table, seat, from, Some(effect.owner), cause, sink);
-        if let Some(asked) = asked {
+        let progress = expulsion::expel(table, seat, from, Some(effect.owner), cause, sink);
+        if let Progress::Asks(asked) = progress {
             let step = Step::Expulsion(asked);
             table.ask = Ask::Item(Effect { step, ..effect });
             return;
@@ -444,11 +448,11 @@ fn expelled(
     effect: Effect,
     seat: Seat,
     from: District,
-    more: Option<Expulsion>,
+    progress: Progress,
     sink: &mut impl Sink<Event>,
 ) {
     let next = seat.next(state.table.players);
-    if let Some(asked) = more {
+    if let Progress::Asks(asked) = progress {
         let step = Step::Expulsion(asked);
         state.table.ask = Ask::Item(Effect { step, ..effect });
     } else if effect.item == Item::SmokeBomb && next != effect.owner {
@@ -461,7 +465,7 @@ fn expelled(
 /// The effect is over: back to the step in which it came about.
 fn finish(state: &mut State, effect: Effect, sink: &mut impl Sink<Event>) {
     if effect.item.is_immediate() {
-        auction::after_purchase(state, effect.owner, effect.round, sink);
+        auction::after_purchase(state, effect.owner, effect.auction, sink);
     } else {
         ask(&mut state.table);
     }
@@ -471,7 +475,7 @@ fn finish(state: &mut State, effect: Effect, sink: &mut impl Sink<Event>) {
 
 /// Goods of the seat's choice from the bank.
 pub(crate) fn take(
-    table: &mut Table,
+    table: &mut Tableau,
     seat: Seat,
     goods: Goods,
     cause: Cause,
@@ -488,7 +492,7 @@ pub(crate) fn take(
 
 /// Merchants from supply.
 pub(crate) fn place(
-    table: &mut Table,
+    table: &mut Tableau,
     seat: Seat,
     spots: Spots,
     cause: Cause,
@@ -502,7 +506,7 @@ pub(crate) fn place(
 
 /// Own merchants from area to area.
 pub(crate) fn move_own(
-    table: &mut Table,
+    table: &mut Tableau,
     seat: Seat,
     from: Area,
     to: Area,

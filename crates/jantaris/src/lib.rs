@@ -1,8 +1,9 @@
 //! Jantaris: three or four merchant guilds in a city ring, two guild stones, votes, auctions and twenty items.
 //!
-//! A turn stands in one module per step, in the order of play: `setup`, `items`, `city`, `auction`, `diplomacy` (with
+//! A turn stands in one module per step, in the order of play: `opening`, `items`, `city`, `auction`, `diplomacy` (with
 //! `expulsion`), `great_market`, `domination`, `end`. What is asked next is one value in the state, [`Ask`]; `turn`
-//! leads from one question to the next. Districts, cards and prices are data ([`Components`]).
+//! leads from one question to the next. Districts, cards and prices are data ([`Figures`]).
+//! A position that somebody wrote down is a [`Setup`] until `setup` has looked at it.
 //!
 //! ```
 //! use kontor_core::{Chance, Game, Joint, Options, Rollout};
@@ -26,65 +27,87 @@ mod ask;
 mod auction;
 mod card;
 mod city;
-mod components;
 mod diplomacy;
 mod domination;
 mod end;
 mod event;
 mod expulsion;
+mod figures;
 mod goods;
 mod great_market;
 mod items;
+mod opening;
 mod place;
+mod refusal;
 mod setup;
+mod standard;
 mod state;
 mod turn;
 mod view;
 mod vote;
-mod wire;
+mod vote_effect;
 
 pub use action::{Action, Choice};
 pub use ask::{
-    Ask, Ballot, Bidding, Effect, Expulsion, Plea, Purchase, Resolution, Round, Sales, Step,
+    Ask, Auction, Ballot, Bidding, Effect, Expulsion, Plea, Purchase, Resolution, Sales, Step,
 };
 pub use card::{Card, Domination, Dominations, Item, Items, MOST_CARDS, Offer, Offers, Pile, Set};
-pub use components::{Components, DominationFigures, ItemFigures, OfferFigures, Origin};
+pub use city::{
+    GUILD_HOUSE_MERCHANTS, GUILD_HOUSE_MERCHANTS_WITH_BANNER, MARKET_GOODS, MARKET_GOODS_WITH_KEY,
+};
+pub use domination::{DOMINATION_MERCHANTS, dominator};
 pub use end::GOAL;
 pub use event::{Cause, Event, House};
-pub use goods::{Color, Goods, LIMIT};
-pub use great_market::CROWD;
+pub use expulsion::Flight;
+pub use figures::{
+    BadFigures, CENTER, DISTRICT_COUNTS, DOMINATION_COUNTS, DominationFigures, Figures,
+    ItemFigures, MOST_GOODS, MOST_PRESTIGE, Named, OFFER_COUNTS, OfferFigures,
+};
+pub use goods::{Color, GOODS_LIMIT, Goods};
+pub use great_market::{CROWD, Sale};
+pub use items::{CHARTER_MERCHANTS, CHEST_GOODS, MAP_MOVES};
 pub use place::{Area, Areas, District, MOST_DISTRICTS, Spots};
-pub use state::{Guild, MERCHANTS, Piles, State, Table};
+pub use refusal::Refusal;
+pub use setup::{AnyCard, BadQuestion, Flaw, GuildSetup, Setup};
+pub use state::{Guild, MERCHANTS, Piles, State, Tableau};
 pub use view::View;
 pub use vote::{Vote, Votes};
+pub use vote_effect::{
+    BLACK_MARKET_GOODS, INFLUENCE_MERCHANTS, RECRUITED_MERCHANTS, Recruits, TRADE_GOODS, VoteEffect,
+};
 
 use arrayvec::ArrayVec;
-use kontor_core::{
-    Chance, Draw, Game, Illegal, Joint, OptionSpec, Options, Outcome, Seat, Seats, Sink,
-};
+use kontor_core::{Chance, Draw, Game, Joint, OptionSpec, Options, Outcome, Seat, Seats, Sink};
 use std::ops::RangeInclusive;
 use turn::Flow;
 
-/// The game, with the components it is played with.
+/// The game, with the figures it is played with.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Jantaris {
-    components: Components,
+    figures: Figures,
     /// How many districts there are, and what each item costs and counts, where the rules find them at once.
     districts: u8,
-    figures: [ItemFigures; Item::COUNT],
+    items: [ItemFigures; Item::COUNT],
 }
 
 impl Jantaris {
     /// The districts, cards and prices.
-    pub fn components(&self) -> &Components {
-        &self.components
+    pub fn figures(&self) -> &Figures {
+        &self.figures
     }
 
-    fn with_components(components: Components) -> Jantaris {
+    /// What an item costs and counts.
+    #[inline]
+    pub(crate) const fn item(&self, item: Item) -> &ItemFigures {
+        &self.items[item as usize]
+    }
+
+    /// The game with other figures.
+    pub fn with_figures(figures: Figures) -> Jantaris {
         Jantaris {
-            districts: components.districts().count() as u8,
-            figures: Item::ALL.map(|item| *components.item(item)),
-            components,
+            districts: figures.districts().count() as u8,
+            items: Item::ALL.map(|item| *figures.item(item)),
+            figures,
         }
     }
 }
@@ -103,10 +126,10 @@ impl Game for Jantaris {
     type Choice = Choice;
     type Event = Event;
     type View = View;
-    type Refusal = Illegal;
+    type Refusal = Refusal;
 
     fn standard() -> Jantaris {
-        Jantaris::with_components(Components::standard())
+        Jantaris::with_figures(Figures::standard())
     }
 
     fn start(&self, players: u8, _options: &Options, chance: Chance) -> State {
@@ -114,7 +137,7 @@ impl Game for Jantaris {
             Self::PLAYERS.contains(&players),
             "Jantaris is for 3 or 4 players"
         );
-        setup::start(self, players, chance)
+        opening::start(self, players, chance)
     }
 
     fn players(&self, state: &State) -> u8 {
@@ -170,7 +193,7 @@ impl Game for Jantaris {
     }
 
     #[inline]
-    fn check(&self, state: &State, _seat: Seat, action: &Action) -> Result<(), Illegal> {
+    fn check(&self, state: &State, _seat: Seat, action: &Action) -> Result<(), Refusal> {
         let found = turn::choices(self, state, &mut |choice| {
             if choice.covers(action) {
                 Flow::Break(())
@@ -180,7 +203,7 @@ impl Game for Jantaris {
         });
         match found {
             Flow::Break(()) => Ok(()),
-            Flow::Continue(()) => Err(self.why_not(state, action)),
+            Flow::Continue(()) => Err(self.refuse(state, action)),
         }
     }
 
@@ -249,10 +272,10 @@ impl Game for Jantaris {
             }
         });
         if view.piles.is_none() {
-            setup::shuffle(&mut piles.items, view.turned_up.len(), draw);
+            opening::shuffle(&mut piles.items, view.turned_up.len(), draw);
             let in_force = usize::from(view.offer.is_some());
-            setup::shuffle(&mut piles.great_market, in_force, draw);
-            setup::shuffle(&mut piles.dominations, 0, draw);
+            opening::shuffle(&mut piles.great_market, in_force, draw);
+            opening::shuffle(&mut piles.dominations, 0, draw);
         }
         State {
             table: view.table,

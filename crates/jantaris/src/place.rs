@@ -13,6 +13,16 @@ pub(crate) const AREAS: usize = MOST_DISTRICTS + 1;
 pub struct District(pub(crate) u8);
 
 impl District {
+    /// The district in this place of the ring, from 0; none beyond what any ring has.
+    #[inline]
+    pub const fn new(index: usize) -> Option<District> {
+        if index < MOST_DISTRICTS {
+            Some(District(index as u8))
+        } else {
+            None
+        }
+    }
+
     /// Its place in the ring, from 0.
     #[inline]
     pub const fn index(self) -> usize {
@@ -67,7 +77,8 @@ impl fmt::Debug for Area {
 pub struct Areas(u16);
 
 impl Areas {
-    const CENTER: Areas = Areas(1 << MOST_DISTRICTS);
+    /// No area.
+    pub const NONE: Areas = Areas(0);
 
     /// The first `count` districts of the ring.
     #[inline]
@@ -75,23 +86,38 @@ impl Areas {
         Areas((1 << count) - 1)
     }
 
-    /// The set with the centre in it.
+    /// A single area.
     #[inline]
-    pub(crate) const fn and_center(self) -> Areas {
-        Areas(self.0 | Areas::CENTER.0)
+    pub const fn one(area: Area) -> Areas {
+        Areas(1 << area.0)
     }
 
-    /// The set without the centre.
-    #[inline]
-    pub(crate) const fn without_center(self) -> Areas {
-        Areas(self.0 & !Areas::CENTER.0)
-    }
-
-    /// The set without an area.
+    /// The set with one area more.
     #[inline]
     #[must_use]
-    pub(crate) const fn without(self, area: Area) -> Areas {
-        Areas(self.0 & !(1 << area.0))
+    pub const fn with(self, area: Area) -> Areas {
+        self.or(Areas::one(area))
+    }
+
+    /// The union: the areas that are in either set.
+    #[inline]
+    #[must_use]
+    pub const fn or(self, other: Areas) -> Areas {
+        Areas(self.0 | other.0)
+    }
+
+    /// The intersection: the areas that are in both sets.
+    #[inline]
+    #[must_use]
+    pub const fn and(self, other: Areas) -> Areas {
+        Areas(self.0 & other.0)
+    }
+
+    /// The areas of this set that are not in the other.
+    #[inline]
+    #[must_use]
+    pub const fn without(self, other: Areas) -> Areas {
+        Areas(self.0 & !other.0)
     }
 
     /// Only the areas after this one, in ring order with the centre last.
@@ -102,7 +128,7 @@ impl Areas {
 
     /// Whether the area is in the set.
     #[inline]
-    pub fn has(self, area: impl Into<Area>) -> bool {
+    pub fn contains(self, area: impl Into<Area>) -> bool {
         self.0 >> area.into().0 & 1 != 0
     }
 
@@ -135,7 +161,17 @@ impl Areas {
     /// The districts of the set in ring order.
     #[inline]
     pub fn iter_districts(self) -> impl Iterator<Item = District> + Clone {
-        self.without_center().iter().map(|area| District(area.0))
+        self.without(Areas::one(Area::CENTER))
+            .iter()
+            .map(|area| District(area.0))
+    }
+}
+
+impl<A: Into<Area>> FromIterator<A> for Areas {
+    fn from_iter<I: IntoIterator<Item = A>>(areas: I) -> Self {
+        areas
+            .into_iter()
+            .fold(Areas::NONE, |set, area| set.with(area.into()))
     }
 }
 

@@ -2,6 +2,7 @@
 
 use crate::ask::{Ask, Ballot, Step};
 use crate::card::{Domination, Dominations, Item, Items, Offer, Pile};
+use crate::domination::dominator;
 use crate::goods::{Color, Goods};
 use crate::place::{AREAS, Area, Areas, District};
 use kontor_core::{BySeat, Seat, Seats};
@@ -29,7 +30,7 @@ pub struct Guild {
 
 /// Everything that lies open.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
-pub struct Table {
+pub struct Tableau {
     pub(crate) ask: Ask,
     pub(crate) guilds: BySeat<Guild, MOST_SEATS>,
     pub(crate) merchants: [BySeat<u8, MOST_SEATS>; AREAS],
@@ -48,7 +49,7 @@ pub struct Table {
 /// A position between decisions.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub struct State {
-    pub(crate) table: Table,
+    pub(crate) table: Tableau,
     pub(crate) piles: Piles,
 }
 
@@ -66,7 +67,7 @@ pub struct Piles {
 impl State {
     /// What lies open.
     #[inline]
-    pub const fn table(&self) -> &Table {
+    pub const fn table(&self) -> &Tableau {
         &self.table
     }
 
@@ -81,7 +82,7 @@ pub(crate) const TURNED_UP: usize = 3;
 
 impl Piles {
     /// How many cards on top of the item pile lie open at such a table.
-    pub(crate) fn items_turned_up(&self, table: &Table) -> usize {
+    pub(crate) fn items_turned_up(&self, table: &Tableau) -> usize {
         match table.ask {
             Ask::Item(effect) if effect.item == Item::Lockpick => TURNED_UP.min(self.items.len()),
             _ => 0,
@@ -89,12 +90,12 @@ impl Piles {
     }
 
     /// How many cards on top of the great market's pile lie open at such a table.
-    pub(crate) fn offers_turned_up(&self, table: &Table) -> usize {
+    pub(crate) fn offers_turned_up(&self, table: &Tableau) -> usize {
         usize::from(matches!(table.ask, Ask::GreatMarket(_)))
     }
 }
 
-impl Table {
+impl Tableau {
     /// How many seats there are.
     #[inline]
     pub const fn players(&self) -> u8 {
@@ -161,7 +162,7 @@ impl Table {
 
     /// Who owns an item.
     pub fn owner(&self, item: Item) -> Option<Seat> {
-        Seat::all(self.players).find(|&seat| self.guilds[seat].items.has(item))
+        Seat::all(self.players).find(|&seat| self.guilds[seat].items.contains(item))
     }
 
     /// The items that lie open at the bazaar.
@@ -179,17 +180,24 @@ impl Table {
         self.dominations
     }
 
+    /// All districts and the centre.
+    #[inline]
+    pub(crate) const fn areas(&self) -> Areas {
+        Areas::districts(self.districts).with(Area::CENTER)
+    }
+
     /// All areas without a stone.
     #[inline]
     pub fn free(&self) -> Areas {
-        let all = Areas::districts(self.districts).and_center();
-        all.without(self.stones[0]).without(self.stones[1])
+        let [red, black] = self.stones;
+        let closed = Areas::one(red).with(black);
+        self.areas().without(closed)
     }
 
     /// All districts without a stone.
     #[inline]
     pub fn free_districts(&self) -> Areas {
-        self.free().without_center()
+        self.free().without(Areas::one(Area::CENTER))
     }
 
     /// The neighbours of a district that have no stone, in ring order.
@@ -198,27 +206,16 @@ impl Table {
         &self,
         district: District,
     ) -> impl Iterator<Item = District> + Clone + use<> {
-        let mut both = crate::components::neighbours(self.districts, district);
+        let mut both = crate::figures::neighbours(self.districts, district);
         both.sort_unstable();
         let free = self.free();
-        both.into_iter().filter(move |&place| free.has(place))
+        both.into_iter().filter(move |&place| free.contains(place))
     }
 
-    /// The seat that dominates a district: at least two merchants there and more than every other seat.
+    /// The seat that dominates a district.
     #[inline]
     pub fn dominator(&self, district: District) -> Option<Seat> {
-        let mut most = 1;
-        let mut dominator = None;
-        for seat in Seat::all(self.players) {
-            let merchants = self.merchants(district, seat);
-            if merchants > most {
-                most = merchants;
-                dominator = Some(seat);
-            } else if merchants == most {
-                dominator = None;
-            }
-        }
-        dominator
+        dominator(self.players, |seat| self.merchants(district, seat))
     }
 
     /// The seats that owe a decision.
@@ -265,7 +262,7 @@ impl Table {
 }
 
 // How pieces move. Each of these keeps every seat's merchants at 14 and its goods at 6 or fewer of a colour.
-impl Table {
+impl Tableau {
     /// From supply to an area.
     #[inline]
     pub(crate) fn place(&mut self, seat: Seat, area: impl Into<Area>) {
@@ -291,15 +288,6 @@ impl Table {
     ) {
         self.merchants[from.into().index()][seat] -= count;
         self.merchants[to.into().index()][seat] += count;
-    }
-
-    /// Goods from the bank, as many as the seat has room for; says how many it took.
-    #[inline]
-    pub(crate) fn gain(&mut self, seat: Seat, color: Color, count: u8) -> Goods {
-        let goods = &mut self.guilds[seat].goods;
-        let taken = Goods::of(color, count.min(goods.room().get(color)));
-        goods.add(taken);
-        taken
     }
 
     /// A good from one seat to another.

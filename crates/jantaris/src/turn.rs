@@ -3,8 +3,8 @@
 use crate::action::{Action, Choice};
 use crate::ask::Ask;
 use crate::event::Event;
-use crate::state::{State, Table};
-use crate::{Jantaris, auction, city, diplomacy, great_market, items, setup};
+use crate::state::{State, Tableau};
+use crate::{Jantaris, auction, city, diplomacy, great_market, items, opening};
 use kontor_core::Sink;
 use std::ops::ControlFlow;
 
@@ -20,12 +20,12 @@ pub(crate) fn choices(
 ) -> Flow {
     let table = &state.table;
     match &table.ask {
-        Ask::Settle => setup::choices(table, each),
+        Ask::Settle => opening::choices(table, each),
         Ask::Items => items::choices(table, each),
         Ask::Item(effect) => items::effect_choices(game, state, effect, each),
         Ask::City => city::choices(table, each),
         Ask::Replace => auction::replacements(table, each),
-        Ask::Auction(round) => auction::openings(game, table, *round, each),
+        Ask::Auction(which) => auction::openings(game, table, *which, each),
         Ask::Bid(bidding) => auction::bids(game, table, bidding, each),
         Ask::Pay(purchase) => auction::payments(game, table, purchase, each),
         Ask::Stone => diplomacy::stone_moves(table, each),
@@ -41,12 +41,12 @@ pub(crate) fn choices(
 #[inline]
 fn answer(game: &Jantaris, state: &mut State, action: Action, sink: &mut impl Sink<Event>) {
     match state.table.ask {
-        Ask::Settle => setup::answer(&mut state.table, action, sink),
+        Ask::Settle => opening::answer(&mut state.table, action, sink),
         Ask::Items => items::answer(&mut state.table, action, sink),
         Ask::Item(effect) => items::take_effect(game, state, effect, action, sink),
         Ask::City => city::answer(state, action, sink),
         Ask::Replace => auction::replace(state, action, sink),
-        Ask::Auction(round) => auction::open(game, state, round, action, sink),
+        Ask::Auction(which) => auction::open(game, state, which, action, sink),
         Ask::Bid(bidding) => auction::bid(game, &mut state.table, bidding, action, sink),
         Ask::Pay(purchase) => auction::pay(game, state, purchase, action, sink),
         Ask::Stone => diplomacy::stone(&mut state.table, action, sink),
@@ -108,7 +108,7 @@ pub(crate) fn only_way(game: &Jantaris, state: &State) -> Ways {
 }
 
 /// Whether the question is posed even if there is only one way to answer it.
-pub(crate) fn is_always_asked(table: &Table) -> bool {
+pub(crate) fn is_always_asked(table: &Tableau) -> bool {
     match table.ask {
         Ask::Settle
         | Ask::Items

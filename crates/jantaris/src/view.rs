@@ -2,7 +2,7 @@
 
 use crate::action::Action;
 use crate::card::{Dominations, Item, Items, Offer, Offers};
-use crate::state::{Piles, TURNED_UP, Table};
+use crate::state::{Piles, TURNED_UP, Tableau};
 use arrayvec::ArrayVec;
 use kontor_core::{Seat, Seats};
 
@@ -13,7 +13,7 @@ pub struct View {
     /// Who looks; nobody in particular is a spectator.
     pub viewer: Option<Seat>,
     /// What lies open.
-    pub table: Table,
+    pub table: Tableau,
     /// The items of the pile, those turned up included.
     pub items: Items,
     /// The cards of the great market.

@@ -43,7 +43,11 @@ pub struct Votes {
 }
 
 impl Votes {
-    pub(crate) fn new(players: u8, vote: impl FnMut(Seat) -> Vote) -> Votes {
+    /// What each of so many seats voted.
+    ///
+    /// # Panics
+    /// If there are more than four.
+    pub fn new(players: u8, vote: impl FnMut(Seat) -> Vote) -> Votes {
         Votes {
             votes: BySeat::from_fn(players, vote),
             players,

@@ -1,11 +1,12 @@
 //! Properties of random games.
 
-use kontor_core::{Acted, Chance, Draw, Game, Joint, Options, Position, Rollout, Seat, Seats};
-use kontor_jantaris::{
-    Action, Area, Ask, Ballot, Choice, Color, Dominations, Effect, Event, Item, Items, Jantaris,
-    LIMIT, MERCHANTS, Offers, Piles, State, Step, Vote,
+use kontor_core::{
+    Acted, Chance, Draw, Game, Joint, Options, Position, Rollout, Seat, Seats, Setting,
 };
-use kontor_wire::{Node, Wire};
+use kontor_jantaris::{
+    Action, Area, Ask, Ballot, Choice, Color, Dominations, Effect, Event, GOODS_LIMIT, Item, Items,
+    Jantaris, MERCHANTS, Offers, Piles, State, Step, Vote,
+};
 use proptest::prelude::*;
 use std::collections::BTreeSet;
 
@@ -55,7 +56,7 @@ fn all_seats(state: &State) -> impl Iterator<Item = Seat> + use<> {
 fn assert_conserved(game: &Jantaris, state: &State) {
     let table = state.table();
     let areas = || {
-        let districts = game.components().districts().map(Area::from);
+        let districts = game.figures().districts().map(Area::from);
         districts.chain([Area::CENTER])
     };
     let mut items = state.piles().items.set().len() + table.display().len();
@@ -66,7 +67,7 @@ fn assert_conserved(game: &Jantaris, state: &State) {
         let guild = table.guild(seat);
         let on_board: u8 = areas().map(|area| table.merchants(area, seat)).sum();
         assert_eq!(on_board + guild.supply, MERCHANTS);
-        assert!(guild.goods.red <= LIMIT && guild.goods.black <= LIMIT);
+        assert!(guild.goods.red <= GOODS_LIMIT && guild.goods.black <= GOODS_LIMIT);
         items += guild.items.len();
         every_item = every_item.or(guild.items);
         dominations += guild.dominations.len();
@@ -77,9 +78,9 @@ fn assert_conserved(game: &Jantaris, state: &State) {
     let all: Items = Item::ALL.into_iter().collect();
     assert!(all.without(every_item).without(Items::DISCARDED).is_empty());
     assert_eq!(dominations, every_domination.len());
-    let all: Dominations = game.components().dominations().collect();
+    let all: Dominations = game.figures().dominations().collect();
     assert_eq!(every_domination, all);
-    let offers: Offers = game.components().offers().collect();
+    let offers: Offers = game.figures().offers().collect();
     assert_eq!(state.piles().great_market.set(), offers);
     assert_eq!(state.piles().great_market.len(), offers.len());
     let [red, black] = Color::ALL.map(|color| table.stone(color));
@@ -89,20 +90,13 @@ fn assert_conserved(game: &Jantaris, state: &State) {
     }
 }
 
-// --- State and JSON ------------------------------------------------------------------------------------------
+// --- Setup ---------------------------------------------------------------------------------------------------
 
-fn assert_printed_and_read(game: &Jantaris, position: &Position<Jantaris>) {
-    let printed = game.write_state(position.state(), position.committed());
-    let text = printed.to_string();
-    let parsed = serde_json::from_str(&text).expect("what was printed is JSON");
-    let read = game
-        .read_state(&Node::root(&parsed))
-        .expect("what was printed");
-    assert_eq!(&read, position);
-    assert_eq!(
-        game.write_state(read.state(), read.committed()).to_string(),
-        text
-    );
+fn assert_set_up_again(game: &Jantaris, position: &Position<Jantaris>) {
+    let setup = game.setup(position);
+    let again = game.place(&setup).expect("what was written down");
+    assert_eq!(&again, position);
+    assert_eq!(game.setup(&again), setup);
 }
 
 /// The pending question, as far as it says what kind it is.
@@ -131,7 +125,7 @@ fn kind(ask: &Ask) -> String {
 }
 
 #[test]
-fn every_question_is_printed_and_read() {
+fn every_question_is_set_up_again() {
     let game = Jantaris::standard();
     let mut kinds = BTreeSet::new();
     let mut waiting = 0;
@@ -142,10 +136,10 @@ fn every_question_is_printed_and_read() {
                 let partial = !position.committed().seats().is_empty();
                 waiting += u32::from(partial);
                 if new || partial || seed < 30 {
-                    assert_printed_and_read(&game, position);
+                    assert_set_up_again(&game, position);
                 }
             });
-            assert_printed_and_read(&game, &end);
+            assert_set_up_again(&game, &end);
         }
     }
     assert!(waiting > 1000);
@@ -184,10 +178,6 @@ fn assert_piles_are_secret(
             .expect("the same decisions");
         let other_view = other.view(game, viewer);
         assert_eq!(other_view, view);
-        assert_eq!(
-            game.write_view(&other_view).to_string(),
-            game.write_view(&view).to_string()
-        );
         for seat in all_seats(state) {
             assert_eq!(choices(game, &world, seat), choices(game, state, seat));
         }
@@ -247,9 +237,9 @@ proptest! {
     }
 
     #[test]
-    fn positions_are_printed_and_read_in_every_phase(players in 3u8..=4, seed: u64) {
+    fn positions_are_set_up_again_in_every_phase(players in 3u8..=4, seed: u64) {
         let game = Jantaris::standard();
-        random_game(&game, players, seed, |position, _, _| assert_printed_and_read(&game, position));
+        random_game(&game, players, seed, |position, _, _| assert_set_up_again(&game, position));
     }
 
     #[test]
@@ -282,8 +272,6 @@ proptest! {
                 assert_eq!(different.len(), actions.len());
                 for action in actions {
                     assert!(game.check(state, seat, &action).is_ok());
-                    let written = game.write_action(&action);
-                    assert_eq!(game.read_action(&Node::root(&written)), Ok(action));
                 }
             }
         });
@@ -364,7 +352,7 @@ proptest! {
             let game = Jantaris::standard();
             let mut acts = Vec::new();
             let end = random_game(&game, players, seed, |_, seat, action| acts.push((seat, action)));
-            (acts, game.write_state(end.state(), end.committed()).to_string())
+            (acts, end)
         };
         prop_assert_eq!(record(), record());
     }

@@ -126,7 +126,7 @@ fn votes_are_explained_with_what_they_would_bring() {
 fn another_box_brings_its_own_districts() {
     let folder = TempDir::new().unwrap();
     let file = folder.path().join("box.json");
-    let standard = include_str!("../../jantaris/box.json");
+    let standard = include_str!("../../wire/boxes/jantaris.json");
     std::fs::write(&file, standard.replace("taira", "old_harbour")).unwrap();
     let file = file.to_str().unwrap();
     let arguments = [&THREE[..], &["--lang", "en", "--box", file]].concat();

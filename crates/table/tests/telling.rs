@@ -170,7 +170,7 @@ fn no_name_keeps_an_answer_from_being_typed() {
 
 /// A ring of districts with these names, and domination cards for it.
 fn other_ring(names: &[&str]) -> String {
-    let standard = include_str!("../../jantaris/box.json");
+    let standard = include_str!("../../wire/boxes/jantaris.json");
     let mut value: Value = serde_json::from_str(standard).unwrap();
     value["districts"] = (0..names.len())
         .map(|i| {

@@ -7,6 +7,7 @@
 //! [`Setting::Setup`]: kontor_core::Setting::Setup
 
 pub mod boxes;
+mod jantaris;
 mod node;
 mod refused;
 mod visby;

@@ -161,7 +161,7 @@ fn fits(pattern: &str, id: &str, known: &dyn Fn(&str) -> bool) -> bool {
 fn quoted() -> BTreeSet<String> {
     let crates = format!("{}/..", env!("CARGO_MANIFEST_DIR"));
     let mut found = BTreeSet::new();
-    let mut folders = vec![format!("{crates}/jantaris/box.json").into()];
+    let mut folders = vec![format!("{crates}/wire/boxes/jantaris.json").into()];
     for of_crate in fs::read_dir(crates).unwrap() {
         folders.push(of_crate.unwrap().path().join("src"));
     }

@@ -312,7 +312,7 @@ impl Canvas {
                 self.deck = self.deck.saturating_sub(usize::from(next.is_some()));
                 let mat = &mut self.mats[seat.index()];
                 mat.dominations = mat.dominations.or(gone);
-                let from = card_anchor(game.components().domination_name(card));
+                let from = card_anchor(game.figures().domination_name(card));
                 self.rise(seat, prestige, &from);
             }
             _ => {}
@@ -385,7 +385,7 @@ pub(super) fn begins(before: &Event, event: &Event) -> bool {
 
 /// All areas in ring order, the centre last.
 pub(super) fn areas(game: &Jantaris) -> Vec<Area> {
-    let districts = game.components().districts().map(Area::from);
+    let districts = game.figures().districts().map(Area::from);
     districts.chain([Area::CENTER]).collect()
 }
 

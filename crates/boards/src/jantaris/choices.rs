@@ -20,7 +20,7 @@ pub(super) fn choices(
     key: &str,
 ) -> Markup {
     let words = teller.words;
-    let components = teller.game.components();
+    let figures = teller.game.figures();
     let held = question.held_picks();
     let mut number = 0;
     html! {
@@ -42,7 +42,7 @@ pub(super) fn choices(
             }
             ul hidden {
                 @for answer in &question.answers {
-                    @let ids: Vec<String> = answer.picks.iter().map(|pick| format!("pick-{}", pick.id(components))).collect();
+                    @let ids: Vec<String> = answer.picks.iter().map(|pick| format!("pick-{}", pick.id(figures))).collect();
                     li data-way=(ids.join(" ")) data-say=(does(teller, view, answer.action)) {}
                 }
             }
@@ -61,7 +61,11 @@ fn title(teller: &Teller<'_>, view: &View, kind: Kind) -> (String, Option<String
     }
     let guild = view.table.guild(view.table.active());
     let with = |item, with: &'static str, without: &'static str| {
-        if guild.items.has(item) { with } else { without }
+        if guild.items.contains(item) {
+            with
+        } else {
+            without
+        }
     };
     let hint = match kind {
         Kind::Goods => words.get(with(
@@ -101,7 +105,7 @@ fn one(
     checked: bool,
     number: usize,
 ) -> Markup {
-    let id = pick.id(teller.game.components());
+    let id = pick.id(teller.game.figures());
     let digit = (number < 10).then_some(number);
     html! {
         label class={ "pick pick-" (slot.kind.name()) } data-key=(id) {

@@ -15,7 +15,7 @@ pub(super) fn symbol(item: Item) -> Markup {
 
 /// All that an item's card says; with its price where it can be bought.
 pub(super) fn face(teller: &Teller<'_>, item: Item, for_sale: bool) -> Markup {
-    let figures = teller.game.components().item(item);
+    let figures = teller.game.figures().item(item);
     html! {
         span.picture { (symbol(item)) }
         span.name { (teller.title(item)) }

@@ -59,7 +59,7 @@ pub(super) fn pick_id(
     pick: Pick,
 ) -> Option<String> {
     let open = question.is_some_and(|question| question.has(pick));
-    open.then(|| format!("pick-{}", pick.id(teller.game.components())))
+    open.then(|| format!("pick-{}", pick.id(teller.game.figures())))
 }
 
 /// A ward's name, and who dominates it.
@@ -160,7 +160,7 @@ fn together(
             }
         }
         @if count > 1 {
-            g.many data-key={ "many-" (seat) "-" (teller.game.components().area_name(area)) }
+            g.many data-key={ "many-" (seat) "-" (teller.game.figures().area_name(area)) }
                 transform={ "translate(" (round(left + apart * (count as f32 - 1.0) + 21.0)) " " (round(y - 16.0)) ")" } {
                 circle r="10.5" {}
                 text y="5.5" { (count) }

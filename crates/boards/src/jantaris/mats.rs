@@ -9,7 +9,7 @@ use super::question::{Pick, Question};
 use crate::art::icon;
 use crate::chair::{self, Standing, head};
 use kontor_core::Seat;
-use kontor_jantaris::{Color, Item, LIMIT};
+use kontor_jantaris::{Color, GOODS_LIMIT, Item};
 use kontor_table::jantaris::Teller;
 use kontor_table::page::Viewer;
 use maud::{Markup, html};
@@ -74,7 +74,7 @@ fn goods(table: Table<'_>, seat: Seat, mat: &Mat, color: Color) -> Markup {
             span.sr {
                 @if n == 0 { (table.teller.words.say(&format!("jantaris-goods-{}", color.name()), &[("n", 0.into())])) } @else { (table.teller.goods(said)) }
             }
-            span.room aria-hidden="true" { @for place in 0..LIMIT { span.full[place < n] {} } }
+            span.room aria-hidden="true" { @for place in 0..GOODS_LIMIT { span.full[place < n] {} } }
             (changed(mat, Worth::Goods(color), goods_symbol(color)))
         }
     }
@@ -151,7 +151,7 @@ fn won(table: Table<'_>, mat: &Mat, own: bool) -> Markup {
         @if !mat.items.is_empty() || !mat.dominations.is_empty() {
             ul.won aria-label=(words.get("board-jantaris-won")) {
                 @for card in mat.dominations.iter() {
-                    @let districts = teller.game.components().domination(card).districts.map(|district| teller.district(district));
+                    @let districts = teller.game.figures().domination(card).districts.map(|district| teller.district(district));
                     li.won-card { (icon("crown")) span.text { (districts.join(" · ")) } }
                 }
                 @for item in mat.items.iter() {

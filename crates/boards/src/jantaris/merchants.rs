@@ -1,7 +1,7 @@
 //! Merchants as pieces: each has a number of its own, so that it is seen to walk.
 
 use kontor_core::Seat;
-use kontor_jantaris::{Area, Event, MERCHANTS, Table};
+use kontor_jantaris::{Area, Event, MERCHANTS, Tableau, dominator};
 use std::collections::BTreeMap;
 
 /// The number of a merchant of a seat, from 1.
@@ -23,7 +23,7 @@ pub(super) struct Merchants {
 impl Merchants {
     /// The merchants at a table, after these events. Whoever knows the same events numbers them alike, and one more event
     /// renumbers nobody.
-    pub fn at(table: &Table, areas: &[Area], events: &[Event]) -> Merchants {
+    pub fn at(table: &Tableau, areas: &[Area], events: &[Event]) -> Merchants {
         let guilds = Seat::all(table.players()).map(|seat| {
             let mut counts: BTreeMap<Area, u8> = areas
                 .iter()
@@ -93,14 +93,10 @@ impl Merchants {
         &self.guilds[seat.index()].supply
     }
 
-    /// The seat that dominates an area: at least two merchants there and more than every other seat.
+    /// The seat that dominates an area.
     pub fn dominator(&self, area: Area) -> Option<Seat> {
         let players = self.guilds.len() as u8;
-        let most = Seat::all(players).map(|seat| self.count(seat, area)).max();
-        let most = most.filter(|&most| most >= 2)?;
-        let mut first = Seat::all(players).filter(|&seat| self.count(seat, area) == most);
-        let dominator = first.next();
-        dominator.filter(|_| first.next().is_none())
+        dominator(players, |seat| self.count(seat, area) as u8)
     }
 }
 
@@ -155,7 +151,7 @@ mod tests {
     fn whoever_does_not_walk_keeps_place_and_number() {
         let game = Jantaris::standard();
         let options = Options::defaults(Jantaris::OPTIONS);
-        let districts = game.components().districts().map(Area::from);
+        let districts = game.figures().districts().map(Area::from);
         let areas: Vec<Area> = districts.chain([Area::CENTER]).collect();
         let mut state = game.start(4, &options, Chance::new(5));
         let mut draw = Rollout::new(1, 1);
@@ -187,7 +183,7 @@ mod tests {
                     let count = usize::from(state.table().merchants(area, seat));
                     assert_eq!(walked.count(seat, area), count);
                 }
-                for district in game.components().districts() {
+                for district in game.figures().districts() {
                     let dominator = state.table().dominator(district);
                     assert_eq!(walked.dominator(district.into()), dominator);
                 }

@@ -37,7 +37,7 @@ impl Board<Jantaris> for JantarisBoard {
     fn ground(&self, game: &Jantaris) -> Markup {
         html! {
             svg.sprite width="0" height="0" aria-hidden="true" {
-                (backdrop::symbols(game.components().districts().count()))
+                (backdrop::symbols(game.figures().districts().count()))
                 (art::thing_symbols())
             }
         }
@@ -106,7 +106,7 @@ impl Board<Jantaris> for JantarisBoard {
         let question = Question::of(seen.game, seen.view).ok_or(Misread::Strange)?;
         let picked = fields.iter().filter(|(name, _)| name.starts_with("pick-"));
         let picked: Vec<&str> = picked.map(|(_, value)| value.as_str()).collect();
-        let action = question.read(seen.game.components(), &picked);
+        let action = question.read(seen.game.figures(), &picked);
         action.ok_or(Misread::Strange)
     }
 }

@@ -3,8 +3,7 @@
 
 use kontor_core::{Game, Rollout, Seat};
 use kontor_jantaris::{
-    Action, Area, Ask, Choice, Color, Components, District, Goods, Item, Jantaris, Spots, View,
-    Vote,
+    Action, Area, Ask, Choice, Color, District, Figures, Goods, Item, Jantaris, Spots, View, Vote,
 };
 
 /// Something that can be picked.
@@ -107,9 +106,9 @@ impl Pick {
     }
 
     /// Its name in the page, which is also what a form sends for it.
-    pub fn id(self, components: &Components) -> String {
+    pub fn id(self, figures: &Figures) -> String {
         let kind = self.kind().name();
-        let area = |area| components.area_name(area);
+        let area = |area| figures.area_name(area);
         match self {
             Pick::Goods(Goods { red, black }) => format!("{kind}-{red}-{black}"),
             Pick::Give(color) | Pick::Stone(color) => format!("{kind}-{}", color.name()),
@@ -206,9 +205,9 @@ impl Question {
     }
 
     /// The answer that consists of these picks, by their names.
-    pub fn read(&self, components: &Components, named: &[&str]) -> Option<Action> {
+    pub fn read(&self, figures: &Figures, named: &[&str]) -> Option<Action> {
         let fits = |answer: &&Answer| {
-            let mut ids: Vec<String> = answer.picks.iter().map(|p| p.id(components)).collect();
+            let mut ids: Vec<String> = answer.picks.iter().map(|p| p.id(figures)).collect();
             let mut named = named.to_vec();
             ids.sort_unstable();
             named.sort_unstable();

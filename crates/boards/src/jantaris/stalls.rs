@@ -7,7 +7,7 @@ use super::map::pick_id;
 use super::question::{Kind, Pick, Question};
 use crate::art::{emblem, icon};
 use kontor_core::Seat;
-use kontor_jantaris::{Area, CROWD, District, Domination, Item};
+use kontor_jantaris::{Area, CROWD, District, Domination, Item, Sale};
 use kontor_table::jantaris::Teller;
 use maud::{Markup, html};
 
@@ -73,7 +73,6 @@ pub(super) fn lot(teller: &Teller<'_>, canvas: &Canvas) -> Markup {
 /// Who bids: the highest bid, who is out, and what everybody could still pay.
 fn auction(teller: &Teller<'_>, canvas: &Canvas, lot: &Lot) -> Markup {
     let words = teller.words;
-    let minimum = teller.game.components().item(lot.item).minimum;
     html! {
         table.auction data-key="auction" {
             caption.sr { (words.get("board-jantaris-auction")) }
@@ -92,7 +91,7 @@ fn auction(teller: &Teller<'_>, canvas: &Canvas, lot: &Lot) -> Markup {
                         td.says {
                             @if seat == lot.high { (words.say("board-jantaris-bids", &[("n", lot.bid.into())])) }
                             @else if out { (words.get("board-jantaris-out")) }
-                            @else if minimum.within(owned) && owned.total() > 0 { (words.say("board-jantaris-could", &[("n", owned.total().into())])) }
+                            @else if let Some((_, most)) = teller.game.bids(owned, lot.item, 1) { (words.say("board-jantaris-could", &[("n", most.into())])) }
                             @else { (words.get("board-jantaris-could-not")) }
                         }
                     }
@@ -105,9 +104,7 @@ fn auction(teller: &Teller<'_>, canvas: &Canvas, lot: &Lot) -> Markup {
 /// The card of the great market, and who can sell.
 fn great_market(teller: &Teller<'_>, canvas: &Canvas) -> Markup {
     let words = teller.words;
-    let offer = canvas
-        .offer
-        .map(|card| *teller.game.components().offer(card));
+    let offer = canvas.offer.map(|card| *teller.game.figures().offer(card));
     let crowd = canvas.crowd();
     html! {
         section class={ "great-market" @if offer.is_some() { " open" } } data-key="great-market" {
@@ -116,7 +113,7 @@ fn great_market(teller: &Teller<'_>, canvas: &Canvas) -> Markup {
                 " " small { (words.say("jantaris-crowd", &[("n", crowd.into())])) }
             }
             div.offer-row {
-                @let side = canvas.offer.map_or("back", |card| teller.game.components().offer_name(card));
+                @let side = canvas.offer.map_or("back", |card| teller.game.figures().offer_name(card));
                 div.offer-card data-anchor=(GREAT_MARKET) data-key="offer" data-face=(side) {
                     @match offer {
                         Some(offer) => {
@@ -150,15 +147,15 @@ fn great_market(teller: &Teller<'_>, canvas: &Canvas) -> Markup {
 fn sells(teller: &Teller<'_>, canvas: &Canvas, seat: Seat) -> (&'static str, String) {
     let words = teller.words;
     let mat = canvas.mat(seat);
-    let offer = canvas
-        .offer
-        .map(|card| *teller.game.components().offer(card));
-    let (class, why) = match offer {
-        _ if canvas.merchants.count(seat, Area::CENTER) == 0 => ("cannot", "nobody"),
-        None => ("waits", "closed"),
-        Some(_) if mat.items.has(Item::OldCoins) => ("can", "coins"),
-        Some(offer) if mat.goods.total() >= offer.goods => ("can", "can"),
-        Some(_) => ("cannot", "goods"),
+    let offer = canvas.offer.map(|card| *teller.game.figures().offer(card));
+    let in_centre = canvas.merchants.count(seat, Area::CENTER) as u8;
+    let price = offer.map_or(0, |offer| offer.goods);
+    let (class, why) = match Sale::of(mat.goods, mat.items, in_centre, price) {
+        Sale::Nobody => ("cannot", "nobody"),
+        _ if offer.is_none() => ("waits", "closed"),
+        Sale::Coins { .. } => ("can", "coins"),
+        Sale::Goods => ("can", "can"),
+        Sale::Poor => ("cannot", "goods"),
     };
     (class, words.get(&format!("board-jantaris-sells-{why}")))
 }
@@ -180,22 +177,22 @@ fn dominations(teller: &Teller<'_>, canvas: &Canvas) -> Markup {
 
 /// A domination card: its three wards on a small city, and who dominates each of them.
 fn domination(teller: &Teller<'_>, canvas: &Canvas, card: Domination) -> Markup {
-    let components = teller.game.components();
-    let figures = components.domination(card);
-    let wards = components.districts().count();
-    let name = components.domination_name(card);
+    let figures = teller.game.figures();
+    let card_figures = figures.domination(card);
+    let wards = figures.districts().count();
+    let name = figures.domination_name(card);
     let holder = |district: District| canvas.merchants.dominator(district.into());
     html! {
         article.domination data-key={ "domination-" (name) } data-anchor=(card_anchor(name)) {
             svg.small-city viewBox={ "20 40 " (SIZE.0 - 40.0) " " (SIZE.1 - 80.0) } aria-hidden="true" {
-                @for district in components.districts() {
-                    @let wanted = figures.districts.contains(&district);
+                @for district in figures.districts() {
+                    @let wanted = card_figures.districts.contains(&district);
                     @let class = holder(district).filter(|_| wanted).map(|seat| format!(" held seat-{seat}"));
                     path class={ "ward" @if wanted { " wanted" } (class.unwrap_or_default()) } d=(ward(district.index(), wards)) {}
                 }
             }
             ul.holders {
-                @for district in figures.districts {
+                @for district in card_figures.districts {
                     li.held[holder(district).is_some()] {
                         @match holder(district) {
                             Some(seat) => { (emblem(seat)) span.sr { (teller.names.of(seat)) ": " } }
@@ -205,17 +202,17 @@ fn domination(teller: &Teller<'_>, canvas: &Canvas, card: Domination) -> Markup 
                     }
                 }
             }
-            p.counts { (icon("seal")) b aria-hidden="true" { (figures.prestige) } span.sr { (teller.prestige(figures.prestige)) } }
+            p.counts { (icon("seal")) b aria-hidden="true" { (card_figures.prestige) } span.sr { (teller.prestige(card_figures.prestige)) } }
             p.progress {
                 @for seat in canvas.seats() {
-                    @let count = figures.districts.iter().filter(|district| holder(**district) == Some(seat)).count();
+                    @let count = card_figures.districts.iter().filter(|district| holder(**district) == Some(seat)).count();
                     span class={ "seat-" (seat) } {
                         (emblem(seat))
                         span.sr {
                             (teller.words.say("board-jantaris-progress",
-                                &[("name", teller.names.of(seat).into()), ("n", count.into()), ("of", figures.districts.len().into())]))
+                                &[("name", teller.names.of(seat).into()), ("n", count.into()), ("of", card_figures.districts.len().into())]))
                         }
-                        @for step in 0..figures.districts.len() { span class={ "dot" @if step < count { " full" } } aria-hidden="true" {} }
+                        @for step in 0..card_figures.districts.len() { span class={ "dot" @if step < count { " full" } } aria-hidden="true" {} }
                     }
                 }
             }

@@ -3,7 +3,9 @@
 use super::figure::{arrow, disc, figure, frame, label, merchant, path, round};
 use crate::document::{Document, Voice, cell};
 use kontor_core::Game;
-use kontor_jantaris::{CROWD, Components, District, GOAL, Item, Jantaris, LIMIT, MERCHANTS, Vote};
+use kontor_jantaris::{
+    CROWD, District, Figures, GOAL, GOODS_LIMIT, Item, Jantaris, MERCHANTS, Vote,
+};
 use kontor_table::item_when;
 use kontor_words::{Value, Words};
 use maud::{Markup, html};
@@ -11,7 +13,7 @@ use std::f32::consts::TAU;
 
 pub(super) fn document(game: &Jantaris, words: &Words) -> Document {
     let voice = Voice::new(words, "rules-jantaris");
-    let components = game.components();
+    let components = game.figures();
     let players = Jantaris::PLAYERS;
     let lead = [
         ("least", (*players.start()).into()),
@@ -21,7 +23,7 @@ pub(super) fn document(game: &Jantaris, words: &Words) -> Document {
     let figures = [
         ("goal", GOAL.into()),
         ("crowd", CROWD.into()),
-        ("limit", LIMIT.into()),
+        ("limit", GOODS_LIMIT.into()),
         ("merchants", MERCHANTS.into()),
         ("districts", components.districts().count().into()),
     ];
@@ -48,7 +50,7 @@ pub(super) fn document(game: &Jantaris, words: &Words) -> Document {
 #[derive(Clone, Copy)]
 struct Page<'a> {
     voice: Voice<'a>,
-    components: &'a Components,
+    components: &'a Figures,
     figures: &'a [(&'a str, Value<'a>)],
 }
 

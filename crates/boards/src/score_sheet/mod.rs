@@ -36,7 +36,7 @@ mod tests {
                 seat,
                 view: &last.view(&game, Some(seat)),
                 history: &events,
-                iterations: 4,
+                thoughts: 4,
                 // Whoever always draws the same may go round in circles.
                 seed: step,
             };

@@ -3,14 +3,12 @@
 use arrayvec::ArrayVec;
 use kontor_core::Seat;
 use kontor_jantaris::{
-    Area, Ask, Color, Goods, Guild, Items, Jantaris, MOST_CARDS, MOST_DISTRICTS, Table,
+    Area, Ask, Color, DOMINATION_MERCHANTS, GOAL, Goods, Guild, Items, Jantaris, MOST_CARDS,
+    MOST_DISTRICTS, Tableau,
 };
 
 /// The most seats a table has.
 pub(crate) const SEATS: usize = 4;
-
-/// With so much prestige of any seat the game is over at the end of the round.
-pub(crate) const GOAL: u32 = 12;
 
 /// Where in a turn a position stands, as far as its evaluation depends on that.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -52,7 +50,7 @@ impl DistrictInput {
     /// How many merchants a seat lacks to dominate it.
     #[inline]
     pub(crate) fn missing(&self, seat: usize) -> u8 {
-        let needed = (self.rival(seat) + 1).max(2);
+        let needed = (self.rival(seat) + 1).max(DOMINATION_MERCHANTS);
         needed.saturating_sub(self.merchants[seat])
     }
 }
@@ -96,7 +94,7 @@ pub(crate) struct EvalInput {
 }
 
 impl EvalInput {
-    pub(crate) fn of(game: &Jantaris, table: &Table) -> EvalInput {
+    pub(crate) fn of(game: &Jantaris, table: &Tableau) -> EvalInput {
         let players = table.players();
         let (moment, ending) = match table.ask() {
             Ask::Settle | Ask::Items | Ask::Item(_) | Ask::City => (Moment::Turn, false),
@@ -116,7 +114,7 @@ impl EvalInput {
         };
         let free = table.free();
         let places: ArrayVec<DistrictInput, MOST_DISTRICTS> = game
-            .components()
+            .figures()
             .districts()
             .map(|district| {
                 let merchants = seats(&mut |seat| table.merchants(district, seat));
@@ -126,7 +124,7 @@ impl EvalInput {
                     leader: 0,
                     second: 0,
                     cards: 0,
-                    free: free.has(district),
+                    free: free.contains(district),
                 };
                 for (seat, &count) in merchants.iter().enumerate() {
                     if count > place.most {
@@ -144,7 +142,7 @@ impl EvalInput {
             guilds[seat.index()] = *table.guild(seat);
         }
         let cards = table.dominations().iter().map(|card| {
-            let figures = game.components().domination(card);
+            let figures = game.figures().domination(card);
             CardInput {
                 districts: figures.districts.map(|district| district.index() as u8),
                 prestige: figures.prestige,
@@ -160,7 +158,7 @@ impl EvalInput {
             over: *table.ask() == Ask::Over,
             guilds,
             center: seats(&mut |seat| table.merchants(Area::CENTER, seat)),
-            center_free: free.has(Area::CENTER),
+            center_free: free.contains(Area::CENTER),
             display: table.display(),
             places,
             cards: cards.collect(),

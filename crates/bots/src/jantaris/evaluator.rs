@@ -54,7 +54,7 @@ fn strength(game: &Jantaris, input: &EvalInput, seat: usize) -> f32 {
         sum += lasting(item);
     }
     for item in input.display.iter() {
-        let figures = game.components().item(item);
+        let figures = game.figures().item(item);
         if input.short_of(seat, figures.minimum) == 0 {
             sum += 0.1 * f32::from(figures.prestige);
         }

@@ -3,9 +3,9 @@
 //! Districts, open cards and rivals are seen as kinds, not by name: a feature can stand several times, once for each that
 //! is of its kind. So one net serves both player counts, and every ring.
 
-use super::eval_input::{EvalInput, GOAL};
+use super::eval_input::EvalInput;
 use arrayvec::ArrayVec;
-use kontor_jantaris::{Item, Jantaris, LIMIT, MERCHANTS};
+use kontor_jantaris::{GOAL, GOODS_LIMIT, Item, Jantaris, MERCHANTS};
 
 /// The most features that are active at once.
 const MOST_ACTIVE: usize = 160;
@@ -17,8 +17,8 @@ pub(crate) type Active = ArrayVec<u16, MOST_ACTIVE>;
 const SIDES: usize = 2;
 const PRESTIGES: usize = 16;
 const COUNTS: usize = 6;
-const LIMITS: usize = LIMIT as usize + 1;
-const TOTALS: usize = 2 * LIMIT as usize + 1;
+const LIMITS: usize = GOODS_LIMIT as usize + 1;
+const TOTALS: usize = 2 * GOODS_LIMIT as usize + 1;
 const SHORT: usize = 4;
 const STATUSES: usize = 3;
 const MISSING: usize = 8;
@@ -93,7 +93,7 @@ pub(crate) fn of(game: &Jantaris, input: &EvalInput, me: usize) -> Active {
         let place = &input.places[district];
         push(VOTED_OWN + color as usize * COUNTS + within(place.merchants[me], COUNTS));
         push(VOTED_RIVAL + within(place.rival(me), COUNTS));
-        push(VOTED_ROOM + usize::from(LIMIT - own.goods.get(color)));
+        push(VOTED_ROOM + usize::from(GOODS_LIMIT - own.goods.get(color)));
         let ring = input.places.len();
         let beside = [district + 1, district + ring - 1].map(|at| &input.places[at % ring]);
         let near = beside.iter().filter(|place| place.free);
@@ -120,7 +120,7 @@ fn side(game: &Jantaris, input: &EvalInput, seat: usize, side: usize, active: &m
     let closed = usize::from(!input.center_free);
     push(CENTER + (side * 2 + closed) * COUNTS + within(center, COUNTS));
     for item in input.display.iter() {
-        let short = input.short_of(seat, game.components().item(item).minimum);
+        let short = input.short_of(seat, game.figures().item(item).minimum);
         push(WITHIN_REACH + (side * SHORT + within(short, SHORT)) * Item::COUNT + item as usize);
     }
     let mut dominated: u8 = 0;

@@ -3,7 +3,7 @@
 use super::Teller;
 use super::phrases::{WIDTH, Way, wrapped};
 use kontor_core::Seat;
-use kontor_jantaris::{Action, Area, Ask, Ballot, Color, District, Items, Table, View, Vote};
+use kontor_jantaris::{Action, Area, Ask, Ballot, Color, District, Items, Tableau, View, Vote};
 use std::fmt::Write;
 
 /// How wide a district is drawn at most.
@@ -33,7 +33,7 @@ impl Teller<'_> {
     fn heading(&self, view: &View) -> String {
         let table = &view.table;
         let name = ("name", self.name(table.active()).into());
-        let place = |table: &Table| match table.active_district() {
+        let place = |table: &Tableau| match table.active_district() {
             Some(district) => ("place", self.at(Way::In, district).into()),
             None => ("place", "".into()),
         };
@@ -52,7 +52,7 @@ impl Teller<'_> {
             Ask::Spyglass | Ask::Vote(_) => self.say("jantaris-phase-vote", [name, place(table)]),
             Ask::Resolve(_) => self.say("jantaris-phase-resolve", [name, place(table)]),
             Ask::GreatMarket(_) => {
-                let offer = view.offer.map(|card| *self.game.components().offer(card));
+                let offer = view.offer.map(|card| *self.game.figures().offer(card));
                 let (goods, prestige) = offer.map_or((0, 0), |offer| (offer.goods, offer.prestige));
                 self.say(
                     "jantaris-phase-great-market",
@@ -73,8 +73,8 @@ impl Teller<'_> {
 
     /// The first half of the ring from left to right, the other half below it from right to left, joined at both
     /// ends; the centre between them.
-    fn map(&self, table: &Table) -> Vec<String> {
-        let ring: Vec<District> = self.game.components().districts().collect();
+    fn map(&self, table: &Tableau) -> Vec<String> {
+        let ring: Vec<District> = self.game.figures().districts().collect();
         let columns = ring.len().div_ceil(2);
         let cell = CELL.min((WIDTH - 3) / columns - 1);
         let inner = columns * (cell + 1) - 1;
@@ -101,7 +101,7 @@ impl Teller<'_> {
         lines
     }
 
-    fn row(&self, table: &Table, districts: &[District], widths: &[usize]) -> Vec<String> {
+    fn row(&self, table: &Tableau, districts: &[District], widths: &[usize]) -> Vec<String> {
         let cells: Vec<[String; 3]> = districts.iter().map(|&at| self.cell(table, at)).collect();
         let stones = cells.iter().any(|cell| !cell[2].is_empty());
         (0..if stones { 3 } else { 2 })
@@ -116,7 +116,7 @@ impl Teller<'_> {
     }
 
     /// A district: its name, who is there, and a stone that closes it.
-    fn cell(&self, table: &Table, at: District) -> [String; 3] {
+    fn cell(&self, table: &Tableau, at: District) -> [String; 3] {
         let active = table.active_district() == Some(at);
         let name = self.district(at);
         let stones = Color::ALL
@@ -135,7 +135,7 @@ impl Teller<'_> {
         format!("▲ {}", self.say("jantaris-stone", stone))
     }
 
-    fn centre(&self, table: &Table) -> [String; 2] {
+    fn centre(&self, table: &Tableau) -> [String; 2] {
         let stones: Vec<_> = Color::ALL
             .into_iter()
             .filter(|&color| table.stone(color) == Area::CENTER)
@@ -152,7 +152,7 @@ impl Teller<'_> {
     }
 
     /// The merchants in an area by seat; a star for the one who dominates it.
-    fn crowd(&self, table: &Table, area: Area, dominator: Option<Seat>) -> String {
+    fn crowd(&self, table: &Tableau, area: Area, dominator: Option<Seat>) -> String {
         let marks = self.marks();
         let there = Seat::all(table.players()).filter(|&seat| table.merchants(area, seat) > 0);
         let parts: Vec<_> = there

@@ -1,18 +1,12 @@
 //! What each vote would bring in this position, by how many vote the same.
 
 use super::Teller;
-use super::phrases::{Way, room, wrapped};
+use super::phrases::{Way, wrapped};
 use kontor_core::Seat;
-use kontor_jantaris::{Area, Ballot, Color, District, Goods, Table, Vote};
-
-/// What is counted: the seat that asks, and where the vote is.
-#[derive(Clone, Copy)]
-struct Place<'a> {
-    table: &'a Table,
-    seat: Seat,
-    district: District,
-    color: Color,
-}
+use kontor_jantaris::{
+    Area, Areas, Ballot, Color, District, Flight, Goods, INFLUENCE_MERCHANTS, Recruits, Tableau,
+    Vote, VoteEffect,
+};
 
 /// What a vote would bring in one case.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -30,16 +24,7 @@ pub struct Prospect {
 impl Teller<'_> {
     /// What each vote would bring to a seat: by one, two, or more votes, or by the one number there can be if the others'
     /// votes are known. Nothing while there is no active district.
-    pub fn prospects(&self, table: &Table, seat: Seat, ballot: Ballot) -> Vec<Prospect> {
-        let (Some(district), Some(color)) = (table.active_district(), table.active_stone()) else {
-            return Vec::new();
-        };
-        let place = Place {
-            table,
-            seat,
-            district,
-            color,
-        };
+    pub fn prospects(&self, table: &Tableau, seat: Seat, ballot: Ballot) -> Vec<Prospect> {
         let known = |vote: Vote| match ballot {
             Ballot::Open { owner, votes } if owner == seat => {
                 let others = votes.iter().filter(|&(other, _)| other != owner);
@@ -47,18 +32,22 @@ impl Teller<'_> {
             }
             _ => None,
         };
-        let prospect = |vote: Vote, alike: u8| Prospect {
-            vote,
-            alike,
-            votes: if alike == 3 && table.players() > 3 && known(vote).is_none() {
+        let prospect = |(vote, alike): (Vote, u8)| {
+            let effect = VoteEffect::of(table, seat, vote, alike)?;
+            let votes = if alike == 3 && table.players() > 3 && known(vote).is_none() {
                 self.say(
                     "jantaris-votes-from",
                     [("n", 3.into()), ("most", table.players().into())],
                 )
             } else {
                 self.count("jantaris-votes", alike)
-            },
-            would: self.would(place, vote, alike),
+            };
+            Some(Prospect {
+                vote,
+                alike,
+                votes,
+                would: self.would(table, seat, effect),
+            })
         };
         Vote::ALL
             .into_iter()
@@ -66,12 +55,12 @@ impl Teller<'_> {
                 let (from, to) = known(vote).map_or((1, 3), |alike| (alike, alike));
                 (from..=to).map(move |alike| (vote, alike))
             })
-            .map(|(vote, alike)| prospect(vote, alike))
+            .filter_map(prospect)
             .collect()
     }
 
     /// A block of lines for each vote; with the spyglass one line each, because the others' votes are known.
-    pub(super) fn forecast(&self, table: &Table, seat: Seat, ballot: Ballot) -> Vec<String> {
+    pub(super) fn forecast(&self, table: &Tableau, seat: Seat, ballot: Ballot) -> Vec<String> {
         let known = matches!(ballot, Ballot::Open { owner, .. } if owner == seat);
         let rows: Vec<(String, String, String)> = self
             .prospects(table, seat, ballot)
@@ -108,18 +97,26 @@ impl Teller<'_> {
             .collect()
     }
 
-    fn would(&self, place: Place<'_>, vote: Vote, alike: u8) -> String {
-        match (vote, alike) {
-            (Vote::Trade, 1) => self.would_gain(place, 2, None),
-            (Vote::Trade, 2) => self.would_gain_for(place, place.district.into()),
-            (Vote::Trade, _) => self.would_gain_for(place, Area::CENTER),
-            (Vote::BlackMarket, 1) => self.would_steal(place),
-            (Vote::BlackMarket, 2) => self.would_take(place),
-            (Vote::BlackMarket, _) => self.would_lose(place),
-            (Vote::Influence, 1) => self.would_expel(place),
-            (Vote::Influence, 2) => self.would_come(place),
-            (Vote::Influence, _) => self.would_go(place),
-            (Vote::Recruit, alike) => self.would_recruit(place, alike),
+    /// The rules' own effect in words.
+    fn would(&self, table: &Tableau, seat: Seat, effect: VoteEffect) -> String {
+        match effect {
+            VoteEffect::Trade {
+                color,
+                count,
+                fits,
+                counted_in,
+            } => self.would_trade(color, count, fits, counted_in),
+            VoteEffect::Steal => self.would_steal(table, seat),
+            VoteEffect::Take { count: 0 } => self.nothing(self.get("jantaris-why-no-room")),
+            VoteEffect::Take { count } => self.say(
+                "jantaris-would-take",
+                [("goods", self.any_goods(count).into())],
+            ),
+            VoteEffect::Ruin { goods, from } => self.would_lose(table, seat, goods, from),
+            VoteEffect::Expel { from } => self.would_expel(table, seat, from),
+            VoteEffect::Come { to } => self.would_come(table, seat, to),
+            VoteEffect::Go { from, most } => self.would_go(table, from, most),
+            VoteEffect::Recruit { to, areas, most } => self.would_recruit(to, areas, most),
         }
     }
 
@@ -132,17 +129,15 @@ impl Teller<'_> {
         self.nothing(self.say("jantaris-why-nobody", place))
     }
 
-    /// So many goods of the stone's colour, as far as they fit; for the merchants in an area, if one is named.
-    fn would_gain(&self, place: Place<'_>, count: u8, for_those_in: Option<Area>) -> String {
-        let Place {
-            table, seat, color, ..
-        } = place;
-        let fits = count.min(room(table, seat).get(color));
+    fn would_trade(&self, color: Color, count: u8, fits: u8, counted_in: Option<Area>) -> String {
+        if let (Some(area), 0) = (counted_in, count) {
+            return self.nobody(area);
+        }
         if fits == 0 {
             return self.nothing(self.get(&format!("jantaris-why-no-room-{}", color.name())));
         }
         let mut goods = self.goods(Goods::of(color, fits));
-        if let Some(area) = for_those_in {
+        if let Some(area) = counted_in {
             goods = self.say(
                 "jantaris-would-for-merchants",
                 [
@@ -158,30 +153,15 @@ impl Teller<'_> {
         goods
     }
 
-    fn would_gain_for(&self, place: Place<'_>, area: Area) -> String {
-        match place.table.merchants(area, place.seat) {
-            0 => self.nobody(area),
-            merchants => self.would_gain(place, merchants, Some(area)),
-        }
-    }
-
-    fn would_steal(&self, Place { table, seat, .. }: Place<'_>) -> String {
-        let room = room(table, seat);
-        let victims: Vec<String> = Seat::all(table.players())
-            .filter(|&other| other != seat)
-            .filter_map(|other| {
-                let mut goods = table.guild(other).goods;
-                if room.red == 0 {
-                    goods.red = 0;
-                }
-                if room.black == 0 {
-                    goods.black = 0;
-                }
+    fn would_steal(&self, table: &Tableau, seat: Seat) -> String {
+        let victims: Vec<String> = table
+            .loot(seat)
+            .map(|(victim, goods)| {
                 let variables = [
-                    ("name", self.name(other).into()),
+                    ("name", self.name(victim).into()),
                     ("goods", self.few(goods).into()),
                 ];
-                (goods != Goods::NONE).then(|| self.say("jantaris-with-goods", variables))
+                self.say("jantaris-with-goods", variables)
             })
             .collect();
         if victims.is_empty() {
@@ -193,34 +173,21 @@ impl Teller<'_> {
         )
     }
 
-    fn would_take(&self, Place { table, seat, .. }: Place<'_>) -> String {
-        match room(table, seat).total().min(2) {
-            0 => self.nothing(self.get("jantaris-why-no-room")),
-            n => self.say("jantaris-would-take", [("goods", self.any_goods(n).into())]),
-        }
-    }
-
-    fn would_lose(&self, place: Place<'_>) -> String {
-        let Place {
-            table,
-            seat,
-            district,
-            ..
-        } = place;
-        let merchants = table.merchants(district, seat);
-        let here = ("place", self.at(Way::In, district).into());
-        let refuges: Vec<Area> = table.free_neighbours(district).map(Area::from).collect();
-        let leave = match merchants {
-            0 => self.say("jantaris-would-stay", [here]),
-            1 if refuges.len() > 1 => {
-                let places: Vec<_> = refuges.iter().map(|&to| self.at(Way::To, to)).collect();
+    fn would_lose(&self, table: &Tableau, seat: Seat, goods: Goods, from: District) -> String {
+        let here = ("place", self.at(Way::In, from).into());
+        let leave = match table.flight(seat, from) {
+            Flight::Nobody => self.say("jantaris-would-stay", [here]),
+            Flight::Choice => {
+                let refuges = table.free_neighbours(from);
+                let places: Vec<_> = refuges.map(|to| self.at(Way::To, to)).collect();
                 self.say(
                     "jantaris-would-flee",
                     [here, ("where", self.or(&places).into())],
                 )
             }
-            _ => {
-                let supply = merchants - refuges.len() as u8;
+            Flight::Known { to, supply } => {
+                let merchants = table.merchants(from, seat);
+                let refuges = to.iter().flat_map(|spots| spots.iter());
                 let how = self.driven_out(refuges, supply);
                 self.say(
                     "jantaris-would-leave",
@@ -229,7 +196,7 @@ impl Teller<'_> {
             }
         };
         let leave = ("leave", leave.into());
-        match table.guild(seat).goods {
+        match goods {
             Goods::NONE => self.say("jantaris-would-lose-nothing", [leave]),
             goods => self.say(
                 "jantaris-would-lose",
@@ -238,118 +205,92 @@ impl Teller<'_> {
         }
     }
 
-    fn would_expel(&self, place: Place<'_>) -> String {
-        let Place {
-            table,
-            seat,
-            district,
-            ..
-        } = place;
+    fn would_expel(&self, table: &Tableau, seat: Seat, from: District) -> String {
         let there: Vec<String> = Seat::all(table.players())
-            .filter(|&other| table.merchants(district, other) > 0)
+            .filter(|&other| table.flight(other, from) != Flight::Nobody)
             .map(|other| {
                 let name = if other == seat {
                     self.get("jantaris-yourself")
                 } else {
                     self.name(other)
                 };
-                let merchants = table.merchants(district, other);
-                let variables = [("name", name.into()), ("n", merchants.into())];
-                self.say("jantaris-with-count", variables)
+                self.with_count(name, table.merchants(from, other))
             })
             .collect();
         if there.is_empty() {
-            let here = [("place", self.at(Way::In, district).into())];
+            let here = [("place", self.at(Way::In, from).into())];
             return self.nothing(self.say("jantaris-why-empty", here));
         }
         self.say(
             "jantaris-would-expel",
             [
                 ("who", self.or(&there).into()),
-                ("from", self.at(Way::From, district).into()),
+                ("from", self.at(Way::From, from).into()),
             ],
         )
     }
 
-    fn would_come(&self, place: Place<'_>) -> String {
-        let Place {
-            table,
-            seat,
-            district,
-            ..
-        } = place;
-        let with = |from: &District| table.merchants(*from, seat) > 0;
-        let sources: Vec<District> = table.free_neighbours(district).filter(with).collect();
-        let most = sources.iter().map(|&from| table.merchants(from, seat));
-        let Some(most) = most.max() else {
+    fn would_come(&self, table: &Tableau, seat: Seat, to: District) -> String {
+        let most = table.beside(seat, to).map(|(_, merchants)| merchants).max();
+        let Some(most) = most else {
             return self.nothing(self.get("jantaris-why-no-neighbour"));
         };
-        let from: Vec<_> = sources
-            .iter()
-            .map(|&from| {
-                let name = self.at(Way::From, from);
-                let merchants = table.merchants(from, seat);
-                let variables = [("name", name.into()), ("n", merchants.into())];
-                self.say("jantaris-with-count", variables)
-            })
+        let from: Vec<_> = table
+            .beside(seat, to)
+            .map(|(from, merchants)| self.with_count(self.at(Way::From, from), merchants))
             .collect();
         self.say(
             "jantaris-would-come",
             [
-                ("n", most.min(2).into()),
-                ("to", self.at(Way::To, district).into()),
+                ("n", most.min(INFLUENCE_MERCHANTS).into()),
+                ("to", self.at(Way::To, to).into()),
                 ("from", self.or(&from).into()),
             ],
         )
     }
 
-    fn would_go(&self, place: Place<'_>) -> String {
-        let Place {
-            table,
-            seat,
-            district,
-            ..
-        } = place;
-        let merchants = table.merchants(district, seat);
-        if merchants == 0 {
-            return self.nobody(district.into());
+    fn would_go(&self, table: &Tableau, from: District, most: u8) -> String {
+        if most == 0 {
+            return self.nobody(from.into());
         }
-        let Some(to) = self.ways_on(place) else {
+        let Some(to) = self.one_of(table.free_neighbours(from)) else {
             return self.nothing(self.get("jantaris-why-closed"));
         };
         self.say(
             "jantaris-would-go",
             [
-                ("n", merchants.min(2).into()),
-                ("from", self.at(Way::From, district).into()),
+                ("n", most.into()),
+                ("from", self.at(Way::From, from).into()),
                 ("to", to.into()),
             ],
         )
     }
 
-    /// "to Kelmare or to Ostrane": the free neighbours.
-    fn ways_on(&self, place: Place<'_>) -> Option<String> {
-        let neighbours = place.table.free_neighbours(place.district);
-        let to: Vec<_> = neighbours.map(|to| self.at(Way::To, to)).collect();
-        (!to.is_empty()).then(|| self.or(&to))
-    }
-
-    fn would_recruit(&self, place: Place<'_>, alike: u8) -> String {
-        let supply = place.table.guild(place.seat).supply;
-        if supply == 0 {
+    fn would_recruit(&self, to: Recruits, areas: Areas, most: u8) -> String {
+        if most == 0 {
             return self.nothing(self.get("jantaris-why-no-supply"));
         }
-        match alike {
-            1 => self.get("jantaris-would-recruit-anywhere"),
-            2 if place.table.free().has(Area::CENTER) => self.get("jantaris-would-recruit-centre"),
-            2 => self.nothing(self.get("jantaris-why-centre-closed")),
-            _ => match self.ways_on(place) {
-                Some(to) => self.say(
-                    "jantaris-would-recruit",
-                    [("n", supply.min(2).into()), ("to", to.into())],
-                ),
-                None => self.nothing(self.get("jantaris-why-closed")),
-            },
+        match (to, self.one_of(areas.iter())) {
+            (Recruits::Anywhere, _) => self.get("jantaris-would-recruit-anywhere"),
+            (Recruits::Centre, Some(_)) => self.get("jantaris-would-recruit-centre"),
+            (Recruits::Centre, None) => self.nothing(self.get("jantaris-why-centre-closed")),
+            (Recruits::Beside, Some(to)) => self.say(
+                "jantaris-would-recruit",
+                [("n", most.into()), ("to", to.into())],
+            ),
+            (Recruits::Beside, None) => self.nothing(self.get("jantaris-why-closed")),
         }
+    }
+
+    /// "Anna with 2 merchants".
+    fn with_count(&self, name: String, merchants: u8) -> String {
+        let variables = [("name", name.into()), ("n", merchants.into())];
+        self.say("jantaris-with-count", variables)
+    }
+
+    /// "to Kelmare or to Ostrane", if there is anywhere to go.
+    fn one_of<A: Into<Area>>(&self, areas: impl Iterator<Item = A>) -> Option<String> {
+        let to: Vec<_> = areas.map(|to| self.at(Way::To, to)).collect();
+        (!to.is_empty()).then(|| self.or(&to))
     }
 }

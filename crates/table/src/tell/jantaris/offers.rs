@@ -261,11 +261,10 @@ impl Teller<'_> {
     pub fn bazaar(&self, view: &View) -> &'static str {
         let table = &view.table;
         let guild = table.guild(table.active());
-        let minimum = |item| self.game.components().item(item).minimum;
         let mut display = table.display().iter();
-        if guild.items.has(Item::HistoryBook) {
+        if guild.items.contains(Item::HistoryBook) {
             "jantaris-city-bazaar-book"
-        } else if display.any(|item| minimum(item).within(guild.goods)) {
+        } else if display.any(|item| self.game.bids(guild.goods, item, 0).is_some()) {
             "jantaris-city-bazaar"
         } else {
             "jantaris-city-bazaar-poor"

@@ -2,9 +2,7 @@
 
 use super::Teller;
 use kontor_core::Seat;
-use kontor_jantaris::{
-    Area, Color, District, Domination, Goods, Item, Items, LIMIT, Spots, Table, Vote,
-};
+use kontor_jantaris::{Area, Color, District, Domination, Goods, Item, Items, Spots, Vote};
 use kontor_words::Value;
 
 /// How wide a text may be.
@@ -42,7 +40,7 @@ impl Teller<'_> {
 
     /// A district's name in the catalogue; one that only another box has keeps the name from there.
     pub fn district(&self, district: District) -> String {
-        let name = self.game.components().district_name(district);
+        let name = self.game.figures().district_name(district);
         let id = format!("jantaris-district-{name}");
         if self.words.has(&id) {
             return self.get(&id);
@@ -90,7 +88,7 @@ impl Teller<'_> {
     }
 
     pub(super) fn domination(&self, card: Domination) -> String {
-        let figures = self.game.components().domination(card);
+        let figures = self.game.figures().domination(card);
         self.say(
             "jantaris-domination-card",
             [
@@ -236,7 +234,7 @@ impl Teller<'_> {
 
     /// What an item counts and costs.
     pub(super) fn price(&self, item: Item) -> String {
-        let figures = self.game.components().item(item);
+        let figures = self.game.figures().item(item);
         self.say(
             "jantaris-item-price",
             [
@@ -296,15 +294,6 @@ pub fn item_when(item: Item) -> &'static str {
         item if item.is_crown() => "jantaris-when-crown",
         item if item.is_immediate() => "jantaris-when-now",
         _ => "jantaris-when-turn",
-    }
-}
-
-/// How many more goods of each colour a seat can take.
-pub(super) fn room(table: &Table, seat: Seat) -> Goods {
-    let goods = table.guild(seat).goods;
-    Goods {
-        red: LIMIT - goods.red,
-        black: LIMIT - goods.black,
     }
 }
 

@@ -4,7 +4,7 @@ use super::Teller;
 use super::events::stone;
 use super::phrases::{Way, wrapped};
 use kontor_jantaris::{
-    Action, Ask, Choice, Color, Effect, Expulsion, Item, Items, Plea, Resolution, Round, Step,
+    Action, Ask, Auction, Choice, Color, Effect, Expulsion, Item, Items, Plea, Resolution, Step,
     View, Vote,
 };
 
@@ -17,8 +17,8 @@ impl Teller<'_> {
             Ask::Item(effect) => self.ask_item(effect),
             Ask::City => self.get("jantaris-ask-city"),
             Ask::Replace => self.get("jantaris-ask-replace"),
-            Ask::Auction(Round::First) => self.get("jantaris-ask-auction"),
-            Ask::Auction(Round::Second) => self.get("jantaris-ask-second-auction"),
+            Ask::Auction(Auction::First) => self.get("jantaris-ask-auction"),
+            Ask::Auction(Auction::Second) => self.get("jantaris-ask-second-auction"),
             Ask::Bid(bidding) => {
                 let id = if bidding.asked == table.active() {
                     "jantaris-ask-equal"
@@ -50,7 +50,7 @@ impl Teller<'_> {
             }
             Ask::Resolve(resolution) => self.ask_resolve(view, resolution),
             Ask::GreatMarket(_) => {
-                let offer = view.offer.map(|card| *self.game.components().offer(card));
+                let offer = view.offer.map(|card| *self.game.figures().offer(card));
                 let (goods, prestige) = offer.map_or((0, 0), |offer| (offer.goods, offer.prestige));
                 let pays = |choice: &Choice| matches!(choice, Choice::Act(Action::Sell { .. }));
                 let id = if choices.iter().any(pays) {
@@ -158,7 +158,11 @@ impl Teller<'_> {
     fn city(&self, view: &View, choices: &[Choice]) -> Vec<String> {
         let guild = view.table.guild(view.table.active());
         let with = |item, with, without| {
-            if guild.items.has(item) { with } else { without }
+            if guild.items.contains(item) {
+                with
+            } else {
+                without
+            }
         };
         let market = with(
             Item::StoreKey,

@@ -1,11 +1,12 @@
 //! Every cell of the vote table, and expulsion.
 
 use crate::scene::{Draft, Scene, tells};
+use kontor_jantaris::{Ask, Color};
 use serde_json::{Value, json};
 
 /// The black stone in taira, the red one in likaran: the neighbours ostrane and kelmare are free, the centre too.
 fn taira() -> Draft {
-    Draft::of(3).stones("likaran", "taira").voting("black")
+    Draft::of(3).stones("likaran", "taira").voting(Color::Black)
 }
 
 #[test]
@@ -41,7 +42,7 @@ fn three_or_four_trades_bring_as_many_as_merchants_in_the_centre() {
 
     let mut scene = Draft::of(4)
         .stones("taira", "likaran")
-        .voting("red")
+        .voting(Color::Red)
         .merchants(3, &[("center", 4)])
         .load();
     scene.vote(&["trade"; 4]);
@@ -151,7 +152,7 @@ fn influence_alone_expels_a_seat_of_choice_or_nobody() {
 fn two_influences_bring_up_to_two_merchants_into_the_active_district() {
     let mut scene = Draft::of(3)
         .stones("ostrane", "taira")
-        .voting("black")
+        .voting(Color::Black)
         .merchants(0, &[("ostrane", 3), ("kelmare", 3)])
         .load();
     scene.vote(&["influence", "influence", "trade"]);
@@ -218,7 +219,7 @@ fn two_recruits_go_to_the_centre_without_a_question() {
     // Only if it is free.
     let mut scene = Draft::of(3)
         .stones("center", "taira")
-        .voting("black")
+        .voting(Color::Black)
         .load();
     scene.vote(&["recruit", "recruit", "influence"]);
     assert_eq!(scene.at("center"), [0, 0, 0]);
@@ -249,7 +250,7 @@ fn three_or_four_recruits_place_up_to_two_in_one_free_neighbour() {
 
     let mut scene = Draft::of(4)
         .stones("likaran", "taira")
-        .voting("black")
+        .voting(Color::Black)
         .load();
     scene.vote(&["recruit"; 4]);
     for seat in 0..4 {
@@ -276,7 +277,7 @@ fn votes_are_carried_out_from_the_active_seat_clockwise() {
 fn an_expelled_merchant_has_no_choice_beside_a_stone() {
     let mut scene = Draft::of(3)
         .stones("kelmare", "taira")
-        .voting("black")
+        .voting(Color::Black)
         .merchants(1, &[("taira", 1)])
         .merchants(2, &[("taira", 3)])
         .load();
@@ -306,7 +307,7 @@ fn votes_stay_secret_until_the_last_is_in() {
 }
 
 fn stone_moved(items: &[&str]) -> Scene {
-    let mut scene = Draft::of(3).phase("stone").items(1, items).load();
+    let mut scene = Draft::of(3).ask(Ask::Stone).items(1, items).load();
     scene.act(0, json!({"stone": {"color": "red", "to": "taira"}}));
     scene
 }

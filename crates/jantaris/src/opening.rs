@@ -1,11 +1,11 @@
-//! Setup: the piles, the stones, and the first two merchants of each seat.
+//! The opening: the piles, the stones, and the first two merchants of each seat.
 
 use crate::action::{Action, Choice};
 use crate::ask::Ask;
 use crate::card::{Dominations, Item, Items, Pile};
 use crate::event::Event;
 use crate::place::{AREAS, Area, Spots};
-use crate::state::{Guild, MERCHANTS, Piles, State, Table};
+use crate::state::{Guild, MERCHANTS, Piles, State, Tableau};
 use crate::turn::Flow;
 use crate::{Jantaris, end};
 use kontor_core::{BySeat, Chance, Draw, Seat, Sink};
@@ -18,15 +18,15 @@ pub(crate) fn start(game: &Jantaris, players: u8, mut chance: Chance) -> State {
     let mut stream = chance.stream();
     let mut piles = Piles {
         items: Item::ALL.into_iter().collect(),
-        great_market: game.components.offers().collect(),
-        dominations: game.components.dominations().collect(),
+        great_market: game.figures.offers().collect(),
+        dominations: game.figures.dominations().collect(),
     };
     shuffle(&mut piles.items, 0, &mut stream);
     shuffle(&mut piles.great_market, 0, &mut stream);
     shuffle(&mut piles.dominations, 0, &mut stream);
     let first = stream.below(players.into()).into();
     let first = Seat::among(players, first).expect("a number below the number of players");
-    let mut table = Table {
+    let mut table = Tableau {
         ask: Ask::Settle,
         guilds: BySeat::from_fn(players, |_| Guild {
             supply: MERCHANTS,
@@ -61,7 +61,7 @@ pub(crate) fn shuffle<C: crate::card::Card>(pile: &mut Pile<C>, open: usize, dra
 }
 
 /// Two different districts.
-pub(crate) fn choices(table: &Table, each: &mut impl FnMut(Choice) -> Flow) -> Flow {
+pub(crate) fn choices(table: &Tableau, each: &mut impl FnMut(Choice) -> Flow) -> Flow {
     let free = table.free_districts();
     for a in free.iter() {
         for b in free.after(a).iter() {
@@ -72,7 +72,7 @@ pub(crate) fn choices(table: &Table, each: &mut impl FnMut(Choice) -> Flow) -> F
 }
 
 /// A seat settles; after the last one the start seat has the first turn.
-pub(crate) fn answer(table: &mut Table, action: Action, sink: &mut impl Sink<Event>) {
+pub(crate) fn answer(table: &mut Tableau, action: Action, sink: &mut impl Sink<Event>) {
     let (Some(seat), Action::Settle(spots)) = (table.next_settler(), action) else {
         return;
     };

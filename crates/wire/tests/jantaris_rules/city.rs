@@ -1,6 +1,7 @@
 //! Market, guild house, and stones that close areas.
 
 use crate::scene::Draft;
+use kontor_jantaris::Ask;
 use serde_json::json;
 
 #[test]
@@ -90,7 +91,7 @@ fn a_stone_in_the_centre_closes_the_centre() {
 fn two_stones_never_share_a_district_and_a_stone_does_not_stay() {
     let mut scene = Draft::of(3)
         .stones("taira", "shakara")
-        .phase("stone")
+        .ask(Ask::Stone)
         .load();
     scene.refused(0, json!({"stone": {"color": "red", "to": "taira"}}));
     let why = scene.refused(0, json!({"stone": {"color": "red", "to": "shakara"}}));

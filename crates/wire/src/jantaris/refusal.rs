@@ -1,38 +1,24 @@
 //! Why an action is not allowed, and what would be.
 
 use super::actions;
-use crate::Jantaris;
-use crate::action::Action;
-use crate::ask::{Ask, Plea, Step};
-use crate::state::State;
-use crate::turn::{self, Flow};
-use kontor_core::Illegal;
-use kontor_wire::Wire;
+use kontor_jantaris::{Ask, Figures, Plea, Refusal, Step};
 
-/// How many of the allowed actions a refusal names.
-const EXAMPLES: usize = 6;
-
-impl Jantaris {
-    #[cold]
-    pub(crate) fn why_not(&self, state: &State, action: &Action) -> Illegal {
-        let mut allowed = Vec::new();
-        let _ = turn::choices(self, state, &mut |choice| {
-            allowed.push(actions::write_choice(&self.components, &choice).to_string());
-            Flow::Continue(())
-        });
-        let more = allowed.len().saturating_sub(EXAMPLES);
-        allowed.truncate(EXAMPLES);
-        let more = match more {
-            0 => String::new(),
-            more => format!(" and {more} more"),
-        };
-        Illegal::new(format!(
-            "{} is not allowed now; {}: {}{more}",
-            self.write_action(action),
-            question(&state.table.ask),
-            allowed.join(", "),
-        ))
-    }
+pub(super) fn words(figures: &Figures, refusal: &Refusal) -> String {
+    let allowed: Vec<String> = refusal
+        .examples
+        .iter()
+        .map(|choice| actions::write_choice(figures, choice).to_string())
+        .collect();
+    let more = match refusal.more {
+        0 => String::new(),
+        more => format!(" and {more} more"),
+    };
+    format!(
+        "{} is not allowed now; {}: {}{more}",
+        actions::write(figures, &refusal.action),
+        question(&refusal.asked),
+        allowed.join(", "),
+    )
 }
 
 fn question(ask: &Ask) -> &'static str {

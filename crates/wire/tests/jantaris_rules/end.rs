@@ -1,12 +1,13 @@
 //! The great market, domination, and the end.
 
 use crate::scene::{Draft, Scene, tells};
+use kontor_jantaris::Color;
 use serde_json::{Value, json};
 
 /// The vote before the great market; everybody votes trade, so that everybody's merchants in the centre bring goods
 /// and no question is asked.
 fn before_market() -> Draft {
-    Draft::of(3).stones("likaran", "taira").voting("black")
+    Draft::of(3).stones("likaran", "taira").voting(Color::Black)
 }
 
 fn sell(goods: Value, to: &str) -> Value {
@@ -63,7 +64,7 @@ fn who_can_sell_must_and_it_goes_round_until_nobody_sells() {
 #[test]
 fn the_card_goes_under_its_pile_even_if_nobody_sold() {
     let mut scene = before_market()
-        .with("/great_market", json!(["g6", "g1", "g2", "g3", "g4", "g5"]))
+        .great_market(&[6, 1, 2, 3, 4, 5])
         .merchants(0, &[("center", 2)])
         .merchants(1, &[("center", 3)])
         .load();
@@ -77,9 +78,9 @@ fn the_card_goes_under_its_pile_even_if_nobody_sold() {
 
 #[test]
 fn old_coins_are_a_sale_without_paying() {
-    let market = |goods: u64| {
+    let market = |goods: u32| {
         let mut scene = before_market()
-            .with("/great_market", json!(["g6", "g1", "g2", "g3", "g4", "g5"]))
+            .great_market(&[6, 1, 2, 3, 4, 5])
             .goods(1, goods, 0)
             .merchants(0, &[("center", 4)])
             .merchants(1, &[("center", 1)])
@@ -171,9 +172,7 @@ fn dominating_all_three_districts_takes_the_card() {
 
 #[test]
 fn a_replacement_card_can_be_taken_at_once() {
-    let mut scene = dominating()
-        .with("/domination/deck", json!(["d7", "d4", "d5", "d6", "d8"]))
-        .load();
+    let mut scene = dominating().deck(&[7, 4, 5, 6, 8]).load();
     let events = scene.vote(&["trade"; 3]);
     let taken: Vec<_> = events
         .iter()
@@ -202,11 +201,9 @@ fn one_merchant_or_a_tie_dominates_nothing() {
 #[test]
 fn without_a_deck_fewer_cards_lie_open() {
     let mut scene = dominating()
-        .with("/domination", json!({"open": ["d1"], "deck": []}))
-        .with(
-            "/seats/1/dominations",
-            json!(["d2", "d3", "d4", "d5", "d6", "d7", "d8"]),
-        )
+        .open(&[1])
+        .deck(&[])
+        .dominations(1, &[2, 3, 4, 5, 6, 7, 8])
         .load();
     let events = scene.vote(&["trade"; 3]);
     assert!(events.contains(&json!({"dominate": {
@@ -224,7 +221,7 @@ fn turn_of(active: usize, draft: Draft) -> Scene {
 
 #[test]
 fn the_game_ends_only_at_the_end_of_a_round() {
-    let draft = before_market().prestige(1, 12).with("/start", json!(2));
+    let draft = before_market().prestige(1, 12).start(2);
     let scene = turn_of(2, draft.clone());
     assert_eq!((scene.phase().as_str(), scene.asked()), ("city", vec![0]));
     assert_eq!(scene.result(), None);
@@ -255,7 +252,7 @@ fn without_twelve_prestige_the_next_round_begins() {
 
 #[test]
 fn ties_are_broken_by_goods_and_then_shared() {
-    let ended = |goods: [u64; 3]| {
+    let ended = |goods: [u32; 3]| {
         let mut draft = before_market()
             .prestige(0, 13)
             .prestige(1, 13)

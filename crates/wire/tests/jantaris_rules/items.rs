@@ -2,6 +2,7 @@
 //! protection stand with the votes, lockpick and history book with the bazaar, old coins with the great market.)
 
 use crate::scene::{Draft, RING, Scene, tells};
+use kontor_jantaris::Ask;
 use serde_json::{Value, json};
 
 fn using(item: &str) -> Value {
@@ -12,14 +13,14 @@ fn using(item: &str) -> Value {
 fn with_item(item: &str) -> Draft {
     Draft::of(3)
         .stones("likaran", "taira")
-        .phase("items")
+        .ask(Ask::Items)
         .items(0, &[item])
 }
 
 #[test]
 fn start_of_turn_items_are_offered_until_all_are_used_or_passed() {
     let mut scene = Draft::of(3)
-        .phase("items")
+        .ask(Ask::Items)
         .items(0, &["orb", "royal_crown", "store_key", "smoke_bomb"])
         .load();
     assert_eq!(
@@ -61,7 +62,7 @@ fn used_items_are_fresh_again_in_the_next_turn() {
 #[test]
 fn crown_effects_are_offered_to_all_crown_owners_clockwise_from_the_owner() {
     let mut scene = Draft::of(4)
-        .phase("items")
+        .ask(Ask::Items)
         .active(2)
         .items(2, &["royal_crown"])
         .items(0, &["orb"])
@@ -201,7 +202,7 @@ fn the_smoke_bomb_expels_everybody_from_a_free_district() {
     // With no free neighbour all return to supply.
     let mut scene = Draft::of(3)
         .stones("likaran", "shakara")
-        .phase("items")
+        .ask(Ask::Items)
         .items(0, &["smoke_bomb"])
         .merchants(1, &[("velmira", 1)])
         .load();
@@ -243,7 +244,7 @@ fn the_secret_map_moves_up_to_three_and_ignores_stones_in_districts() {
     // The centre only if it is free; passing ends it.
     let mut scene = Draft::of(3)
         .stones("center", "taira")
-        .phase("items")
+        .ask(Ask::Items)
         .items(0, &["secret_map"])
         .merchants(0, &[("taira", 1)])
         .load();

@@ -4,29 +4,24 @@ use super::{
     area_at, area_names, read_area, read_color, read_district, read_goods, read_item, read_spots,
     write_goods, write_spots,
 };
-use crate::Components;
-use crate::action::{Action, Choice};
-use crate::card::Item;
-use crate::place::Spots;
-use crate::state::{MERCHANTS, MOST_SEATS};
-use crate::vote::Vote;
-use kontor_core::Seat;
-use kontor_wire::{Misfit, Node, position};
+use crate::{Misfit, Node, position};
+use kontor_core::{Game, Seat};
+use kontor_jantaris::{Action, Choice, Figures, Item, Jantaris, MERCHANTS, Spots, Vote};
 use serde_json::{Map, Value, json};
 
-pub(super) fn write(components: &Components, action: &Action) -> Value {
-    let area = |area| components.area_name(area);
-    let district = |district| components.district_name(district);
+pub(super) fn write(figures: &Figures, action: &Action) -> Value {
+    let area = |area| figures.area_name(area);
+    let district = |district| figures.district_name(district);
     match *action {
-        Action::Settle(spots) => json!({"settle": write_spots(components, spots)}),
+        Action::Settle(spots) => json!({"settle": write_spots(figures, spots)}),
         Action::Use(item) => json!({"use": item.name()}),
         Action::Pass => json!({"pass": true}),
         Action::Market(goods) => json!({"market": write_goods(goods)}),
         Action::GuildPlace(spots) => {
-            json!({"guild_house": {"place": write_spots(components, spots)}})
+            json!({"guild_house": {"place": write_spots(figures, spots)}})
         }
         Action::GuildRemove(spots) => {
-            json!({"guild_house": {"remove": write_counts(components, spots)}})
+            json!({"guild_house": {"remove": write_counts(figures, spots)}})
         }
         Action::Bazaar => json!({"bazaar": true}),
         Action::Replace(first, second) => {
@@ -52,7 +47,7 @@ pub(super) fn write(components: &Components, action: &Action) -> Value {
         Action::Move { from, to, count } => {
             json!({"move": {"from": area(from), "to": area(to), "count": count}})
         }
-        Action::Place(spots) => json!({"place": write_spots(components, spots)}),
+        Action::Place(spots) => json!({"place": write_spots(figures, spots)}),
         Action::Flee(to) => json!({"flee": district(to)}),
         Action::Refuse => json!({"refuse": true}),
         Action::Sell { goods, to } => {
@@ -71,9 +66,9 @@ pub(super) fn write(components: &Components, action: &Action) -> Value {
     }
 }
 
-pub(super) fn write_choice(components: &Components, choice: &Choice) -> Value {
+pub(super) fn write_choice(figures: &Figures, choice: &Choice) -> Value {
     match *choice {
-        Choice::Act(action) => write(components, &action),
+        Choice::Act(action) => write(figures, &action),
         Choice::Auction { item, min, max } => {
             json!({"auction": {"item": item.name(), "bid": {"min": min, "max": max}}})
         }
@@ -82,35 +77,35 @@ pub(super) fn write_choice(components: &Components, choice: &Choice) -> Value {
 }
 
 /// How many merchants in which area.
-fn write_counts(components: &Components, spots: Spots) -> Value {
+fn write_counts(figures: &Figures, spots: Spots) -> Value {
     let mut counts = Map::new();
     for area in spots.iter() {
-        let before = counts.get(components.area_name(area));
+        let before = counts.get(figures.area_name(area));
         let count = 1 + before.and_then(Value::as_u64).unwrap_or(0);
-        counts.insert(components.area_name(area).to_owned(), count.into());
+        counts.insert(figures.area_name(area).to_owned(), count.into());
     }
     counts.into()
 }
 
-pub(super) fn read(components: &Components, node: &Node<'_>) -> Result<Action, Misfit> {
+pub(super) fn read(figures: &Figures, node: &Node<'_>) -> Result<Action, Misfit> {
     if node.optional("use")?.is_some() && node.optional("to")?.is_some() {
         let [item, to] = node.fields(["use", "to"])?;
         item.one_of(&[Item::OldCoins.name()])?;
-        let to = read_district(components, &to)?;
+        let to = read_district(figures, &to)?;
         return Ok(Action::OldCoins { to });
     }
     let (kind, node) = node.only()?;
     Ok(match kind {
         "settle" => {
             for district in node.list()? {
-                read_district(components, &district)?;
+                read_district(figures, &district)?;
             }
-            Action::Settle(read_spots(components, &node)?)
+            Action::Settle(read_spots(figures, &node)?)
         }
         "use" => Action::Use(read_item(&node)?),
         "pass" => node.truth().map(|()| Action::Pass)?,
         "market" => Action::Market(read_goods(&node)?),
-        "guild_house" => read_guild_house(components, &node)?,
+        "guild_house" => read_guild_house(figures, &node)?,
         "bazaar" => node.truth().map(|()| Action::Bazaar)?,
         "replace" => match node.list()?.as_slice() {
             [item] => Action::Replace(read_item(item)?, None),
@@ -130,7 +125,7 @@ pub(super) fn read(components: &Components, node: &Node<'_>) -> Result<Action, M
             let [color, to] = node.fields(["color", "to"])?;
             Action::Stone {
                 color: read_color(&color)?,
-                to: read_district(components, &to)?,
+                to: read_district(figures, &to)?,
             }
         }
         "vote" => Action::Vote(Vote::ALL[node.one_of(&Vote::NAMES)?]),
@@ -153,32 +148,32 @@ pub(super) fn read(components: &Components, node: &Node<'_>) -> Result<Action, M
             let [seat, from] = node.fields(["seat", "from"])?;
             Action::Expel {
                 seat: read_seat(&seat)?,
-                from: Some(read_district(components, &from)?),
+                from: Some(read_district(figures, &from)?),
             }
         }
         "move" => {
             let [from, to, count] = node.fields(["from", "to", "count"])?;
             Action::Move {
-                from: read_area(components, &from)?,
-                to: read_area(components, &to)?,
+                from: read_area(figures, &from)?,
+                to: read_area(figures, &to)?,
                 count: count.small(1..=MERCHANTS)?,
             }
         }
-        "place" => Action::Place(read_spots(components, &node)?),
-        "flee" => Action::Flee(read_district(components, &node)?),
+        "place" => Action::Place(read_spots(figures, &node)?),
+        "flee" => Action::Flee(read_district(figures, &node)?),
         "refuse" => node.truth().map(|()| Action::Refuse)?,
-        "sell" => read_sale(components, &node)?,
+        "sell" => read_sale(figures, &node)?,
         "remove" => {
             let [seat, from] = node.fields(["seat", "from"])?;
             Action::Remove {
                 seat: read_seat(&seat)?,
-                from: read_district(components, &from)?,
+                from: read_district(figures, &from)?,
             }
         }
         "swap" => Action::Swap(read_color(&node)?),
         "choose" => Action::Choose(read_item(&node)?),
         "give" => Action::Give(read_color(&node)?),
-        "district" => Action::District(read_district(components, &node)?),
+        "district" => Action::District(read_district(figures, &node)?),
         _ => {
             return Err(node.misfit(format!("there is no such action; actions are {KINDS}")));
         }
@@ -190,21 +185,21 @@ const KINDS: &str = "settle, use, pass, market, guild_house, bazaar, replace, au
 
 /// Whether the table has the seat is for the rules to say.
 fn read_seat(node: &Node<'_>) -> Result<Seat, Misfit> {
-    node.seat(MOST_SEATS as u8)
+    node.seat(*Jantaris::PLAYERS.end())
 }
 
-fn read_guild_house(components: &Components, node: &Node<'_>) -> Result<Action, Misfit> {
+fn read_guild_house(figures: &Figures, node: &Node<'_>) -> Result<Action, Misfit> {
     match node.only()? {
-        ("place", places) => Ok(Action::GuildPlace(read_spots(components, &places)?)),
+        ("place", places) => Ok(Action::GuildPlace(read_spots(figures, &places)?)),
         ("remove", counts) => {
-            let names = area_names(components);
+            let names = area_names(figures);
             let mut areas = Vec::new();
             for (name, count) in counts.entries()? {
                 let at = position(&names, name).ok_or_else(|| {
                     counts.misfit(format!("\"{name}\" is none of {}", names.join(", ")))
                 })?;
                 for _ in 0..count.small(1..=2)? {
-                    areas.push(area_at(components, at));
+                    areas.push(area_at(figures, at));
                 }
             }
             match areas[..] {
@@ -217,7 +212,7 @@ fn read_guild_house(components: &Components, node: &Node<'_>) -> Result<Action, 
     }
 }
 
-fn read_sale(components: &Components, node: &Node<'_>) -> Result<Action, Misfit> {
+fn read_sale(figures: &Figures, node: &Node<'_>) -> Result<Action, Misfit> {
     let Some(to) = node.optional("to")? else {
         return Err(node.misfit("the key \"to\" is missing: where the merchant goes"));
     };
@@ -226,6 +221,6 @@ fn read_sale(components: &Components, node: &Node<'_>) -> Result<Action, Misfit>
     let goods = Value::Object(goods);
     Ok(Action::Sell {
         goods: read_goods(&Node::root(&goods)).map_err(|why| node.misfit(why.to_string()))?,
-        to: read_district(components, &to)?,
+        to: read_district(figures, &to)?,
     })
 }

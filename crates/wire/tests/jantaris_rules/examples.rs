@@ -1,6 +1,7 @@
 //! The examples that the page names.
 
 use crate::scene::{Draft, Scene, tells};
+use kontor_jantaris::{Ask, Color};
 use serde_json::json;
 
 #[test]
@@ -35,7 +36,10 @@ fn the_first_example_turn_of_the_rulebook() {
 
 #[test]
 fn the_vote_example_of_the_rulebook() {
-    let mut scene = Draft::of(3).stones("taira", "center").voting("red").load();
+    let mut scene = Draft::of(3)
+        .stones("taira", "center")
+        .voting(Color::Red)
+        .load();
     scene.vote(&["black_market", "trade", "black_market"]);
     // Two of choice for the first, who is asked; then two red ones for the one trader; then two of choice.
     assert_eq!(scene.asked(), [0]);
@@ -50,7 +54,7 @@ fn the_expulsion_of_four_merchants_from_taira() {
     let mut scene = Draft::of(3)
         .stones("center", "taira")
         .merchants(1, &[("taira", 4)])
-        .voting("black")
+        .voting(Color::Black)
         .load();
     scene.vote(&["influence", "trade", "recruit"]);
     let events = scene.act(0, json!({"expel": {"seat": 1}}));
@@ -68,7 +72,7 @@ fn the_expulsion_of_four_merchants_from_taira() {
 
 #[test]
 fn fifteen_settles_not_thirty() {
-    let scene = Draft::of(3).phase("settle").load();
+    let scene = Draft::of(3).ask(Ask::Settle).load();
     assert_eq!(scene.legal(0).len(), 15);
     let mut scene: Scene = scene;
     scene.act(0, json!({"settle": ["taira", "shakara"]}));

@@ -172,7 +172,7 @@ proptest! {
                 let printed = game.write_action(&read);
                 prop_assert_eq!(game.read_action(&Node::root(&printed)), Ok(read));
                 if let Err(why) = game.check(&state, seat, &read) {
-                    prop_assert!(why.to_string().contains("is not allowed now"));
+                    prop_assert!(game.explain(&why).contains("is not allowed now"));
                 }
             }
         }
