@@ -4,8 +4,8 @@
 //! cash really paid as interest would show an empty purse, so only what was due is told. Whatever an event tells
 //! can be seen from the open part of the table before and after it, and from the decisions that were laid open.
 
+use crate::figures::SenateCard;
 use crate::good::{Good, Goods, Lot};
-use crate::tables::SenateCard;
 use kontor_core::Seat;
 
 /// Something that happened.

@@ -77,13 +77,13 @@ impl Goods {
 
     /// Whether a card of this good is there.
     #[inline]
-    pub const fn has(self, good: Good) -> bool {
+    pub const fn contains(self, good: Good) -> bool {
         self.count(good) > 0
     }
 
     /// How many cards in all.
     #[inline]
-    pub const fn total(self) -> u8 {
+    pub const fn len(self) -> u8 {
         (self.0.wrapping_mul(EACH) >> 40) as u8
     }
 
@@ -101,7 +101,7 @@ impl Goods {
 
     /// Whether every card of the other set is in this one.
     #[inline]
-    pub const fn contains(self, other: Goods) -> bool {
+    pub const fn contains_all(self, other: Goods) -> bool {
         ((self.0 | HIGH) - other.0) & HIGH == HIGH
     }
 
@@ -114,13 +114,13 @@ impl Goods {
 
     /// Of each good as many cards as this set has more than the other.
     #[must_use]
-    pub fn beyond(self, other: Goods) -> Goods {
+    pub fn without(self, other: Goods) -> Goods {
         self.map(|good, cards| cards.saturating_sub(other.count(good)))
     }
 
     /// Of each good as many cards as the richer of the two sets has.
     #[must_use]
-    pub fn or_more(self, other: Goods) -> Goods {
+    pub fn or(self, other: Goods) -> Goods {
         self.map(|good, cards| cards.max(other.count(good)))
     }
 
@@ -160,7 +160,7 @@ impl Goods {
             }
             if let Some((good, cards)) = rest.iter().next() {
                 let later = rest - Goods::of(good, cards);
-                let least = size.saturating_sub(later.total());
+                let least = size.saturating_sub(later.len());
                 for taken in (least..=cards.min(size)).rev() {
                     go(later, part + Goods::of(good, taken), size - taken, each);
                 }
@@ -196,7 +196,7 @@ impl Sub for Goods {
     type Output = Goods;
     #[inline]
     fn sub(self, other: Goods) -> Goods {
-        debug_assert!(self.contains(other), "{other:?} is not within {self:?}");
+        debug_assert!(self.contains_all(other), "{other:?} is not within {self:?}");
         Goods(self.0 - other.0)
     }
 }
@@ -328,17 +328,17 @@ mod tests {
     #[test]
     fn sets_count_their_cards() {
         let set = goods([3, 0, 1, 0, 0, 11]);
-        assert_eq!((set.total(), set.kinds()), (15, 3));
+        assert_eq!((set.len(), set.kinds()), (15, 3));
         assert_eq!(set.one_of_each(), goods([1, 0, 1, 0, 0, 1]));
-        assert!(set.contains(goods([3, 0, 0, 0, 0, 11])));
-        assert!(!set.contains(goods([0, 1, 0, 0, 0, 0])));
+        assert!(set.contains_all(goods([3, 0, 0, 0, 0, 11])));
+        assert!(!set.contains_all(goods([0, 1, 0, 0, 0, 0])));
         assert_eq!(set.to_string(), "3 grain, 1 oil, 11 ivory");
         assert_eq!(
-            set.beyond(goods([1, 5, 1, 0, 0, 0])),
+            set.without(goods([1, 5, 1, 0, 0, 0])),
             goods([2, 0, 0, 0, 0, 11])
         );
         assert_eq!(
-            set.or_more(goods([1, 5, 1, 0, 0, 0])),
+            set.or(goods([1, 5, 1, 0, 0, 0])),
             goods([3, 5, 1, 0, 0, 11])
         );
         assert_eq!(set.cards().collect::<Goods>(), set);

@@ -2,7 +2,7 @@
 //!
 //! The rules stand in the order of play, one module for each step of a round: the harbour and its trade, the office
 //! with the censor, forum, senate, storehouses, and the end. What the cards and the board print is data
-//! ([`Tables`]).
+//! ([`Figures`]).
 //!
 //! ```
 //! use kontor_core::{Chance, Game, Joint, Options, Rollout};
@@ -23,17 +23,18 @@
 
 mod action;
 mod event;
+mod figures;
 mod finale;
 mod forum;
 mod good;
 mod harbour;
-mod ledger;
+mod notes;
 mod office;
 mod pile;
 mod senate;
+mod setup;
 mod state;
 mod storehouses;
-mod tables;
 mod trade;
 mod view;
 mod wire;
@@ -41,17 +42,20 @@ mod worlds;
 
 pub use action::{Action, Allocation, Choice, Storing};
 pub use event::Event;
+pub use figures::{Figures, SenateCard};
+pub use finale::{chips_for, vacant_income};
 pub use good::{Good, Goods, Lot};
-pub use harbour::{BOAT, CASH, STOREHOUSES};
-pub use ledger::{Ledger, Purse};
+pub use harbour::BOAT_SIZE;
+pub use notes::{Notes, Purse};
 pub use office::{MOST_SHOWN, depressors};
 pub use pile::Pile;
+pub use setup::{START_MONEY, START_STOREHOUSES};
 pub use state::{
-    Auction, BLUFFS, CARDS, Hand, LIMIT, Mat, Merchant, Phase, ROUNDS, SEATS, Senate, State, Turn,
+    Auction, BLUFFS, CARDS, Hand, MOST_CREDITS, MOST_STOREHOUSES, Mat, Merchant, Phase, ROUNDS,
+    SEATS, Senate, State, Turn,
 };
-pub use storehouses::{COST, INTEREST};
-pub use tables::{SenateCard, Tables};
-pub use trade::HELP;
+pub use storehouses::{CREDIT_INTEREST, CREDIT_REPAYMENT, STOREHOUSE_PRICE, building_cost};
+pub use trade::{CREDIT_AMOUNT, Raised, STOREHOUSE_RESALE, seller_share, unwanted_price};
 pub use view::{End, Seen, View};
 
 use kontor_core::{
@@ -59,22 +63,22 @@ use kontor_core::{
 };
 use std::ops::RangeInclusive;
 
-/// The game, with the tables it is played with.
+/// The game, with the figures it is played with.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Ostia {
-    tables: Tables,
+    figures: Figures,
 }
 
 impl Ostia {
     /// What the cards and the board print.
-    pub fn tables(&self) -> &Tables {
-        &self.tables
+    pub fn figures(&self) -> &Figures {
+        &self.figures
     }
 
     /// Like [`Game::determinize`], for a viewer who has taken notes: purses, stores and senate cards of the sampled
-    /// position also agree with the ledger. A ledger of another game, which contradicts the view, is left aside.
-    pub fn determinize_with(&self, view: &View, ledger: &Ledger, draw: &mut impl Draw) -> State {
-        worlds::world(&self.tables, view, ledger, draw)
+    /// position also agree with the notes. A notes of another game, which contradicts the view, is left aside.
+    pub fn determinize_with(&self, view: &View, notes: &Notes, draw: &mut impl Draw) -> State {
+        worlds::world(&self.figures, view, notes, draw)
             .unwrap_or_else(|| self.determinize(view, draw))
     }
 }
@@ -97,18 +101,18 @@ impl Game for Ostia {
 
     fn standard() -> Ostia {
         Ostia {
-            tables: Tables::standard(),
+            figures: Figures::standard(),
         }
     }
 
     fn with_box(text: &str) -> Result<Ostia, BadBox> {
         Ok(Ostia {
-            tables: Tables::read(text)?,
+            figures: Figures::read(text)?,
         })
     }
 
     fn box_hash(&self) -> String {
-        self.tables.hash()
+        self.figures.hash()
     }
 
     fn start(&self, players: u8, _options: &Options, chance: Chance) -> State {
@@ -116,7 +120,7 @@ impl Game for Ostia {
             Self::PLAYERS.contains(&players),
             "Ostia is for 3 to 5 players"
         );
-        harbour::start(&self.tables, players, chance)
+        setup::start(&self.figures, players, chance)
     }
 
     fn players(&self, state: &State) -> u8 {
@@ -225,7 +229,7 @@ impl Game for Ostia {
             Phase::Keep => harbour::keep(state, joint, sink),
             Phase::Offer(turn) => {
                 if let Some(Action::Offer(lot)) = joint[turn.seller] {
-                    trade::offer(&self.tables, state, turn, lot, sink);
+                    trade::offer(&self.figures, state, turn, lot, sink);
                 }
             }
             Phase::Bid(auction) => {
@@ -239,7 +243,7 @@ impl Game for Ostia {
                 Some(Action::SellTo(buyer)) => trade::sell(state, auction, buyer, sink),
                 _ => trade::take(state, auction, sink),
             },
-            Phase::Allocate => office::allocate(&self.tables, state, joint, sink),
+            Phase::Allocate => office::allocate(&self.figures, state, joint, sink),
             Phase::Store => storehouses::store(state, joint, sink),
             Phase::Final => finale::finish(state, joint, sink),
             Phase::Over => {}
@@ -247,11 +251,11 @@ impl Game for Ostia {
     }
 
     fn outcome(&self, state: &State) -> Option<Outcome> {
-        (state.phase == Phase::Over).then(|| finale::standings(&self.tables, state))
+        (state.phase == Phase::Over).then(|| finale::standings(&self.figures, state))
     }
 
     fn adjudicate(&self, state: &State) -> Outcome {
-        finale::standings(&self.tables, &finale::broken_off(*state))
+        finale::standings(&self.figures, &finale::broken_off(*state))
     }
 
     fn view(&self, state: &State, committed: &Joint<Action>, viewer: Option<Seat>) -> View {
@@ -259,7 +263,7 @@ impl Game for Ostia {
     }
 
     fn determinize(&self, view: &View, draw: &mut impl Draw) -> State {
-        worlds::world(&self.tables, view, &Ledger::new(view), draw)
+        worlds::world(&self.figures, view, &Notes::new(view), draw)
             .expect("a view shows a position that can come about")
     }
 }

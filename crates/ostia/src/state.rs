@@ -1,9 +1,9 @@
 //! A position: everything that lies on the table and in the hands between two decisions.
 
+use crate::figures::SenateCard;
 use crate::good::{Good, Goods, Lot};
 use crate::pile::Pile;
-use crate::tables::SenateCard;
-use crate::trade;
+use crate::trade::Raised;
 use kontor_core::{BySeat, Chance, Seat};
 
 /// The most seats a table has.
@@ -12,8 +12,10 @@ pub const SEATS: usize = 5;
 pub const CARDS: usize = 51;
 /// How many rounds are played.
 pub const ROUNDS: u8 = 5;
-/// The most storehouses a merchant can have, and the most credits.
-pub const LIMIT: u8 = 4;
+/// The most storehouses a merchant can have.
+pub const MOST_STOREHOUSES: u8 = 4;
+/// The most credits a merchant can have taken and not repaid.
+pub const MOST_CREDITS: u8 = 4;
 /// The bluff cards of each merchant.
 pub const BLUFFS: u8 = 2;
 
@@ -64,7 +66,7 @@ impl Merchant {
     /// How many cards others see lying on the store.
     #[inline]
     pub fn store_size(&self) -> u8 {
-        self.hand.store.total() + self.hand.bluffs
+        self.hand.store.len() + self.hand.bluffs
     }
 }
 
@@ -72,7 +74,11 @@ impl Mat {
     /// What storehouses and credits bring beyond the cash.
     #[inline]
     pub const fn can_raise(&self) -> u16 {
-        trade::HELP * (self.storehouses as u16 + (LIMIT - self.credits) as u16)
+        let all = Raised {
+            storehouses: self.storehouses,
+            credits: MOST_CREDITS - self.credits,
+        };
+        all.money()
     }
 }
 
@@ -134,6 +140,26 @@ impl Auction {
     pub fn highest(&self) -> Option<u16> {
         let bids = self.bids.first(SEATS as u8).iter().copied();
         bids.max().filter(|&bid| bid > 0)
+    }
+
+    /// The lowest and the highest bid that somebody can make; nothing who can only pass.
+    #[inline]
+    pub fn bid_limits(&self, bidder: &Merchant) -> Option<(u16, u16)> {
+        let most = bidder.can_raise();
+        (self.minimum <= most).then_some((self.minimum, most))
+    }
+
+    /// What it costs the seller to keep the lot, after all have spoken; nothing if it cannot be raised or nobody bid.
+    #[inline]
+    pub fn price_to_take(&self, seller: &Merchant) -> Option<u16> {
+        self.highest()?;
+        Some(self.above_highest()).filter(|&price| price <= seller.can_raise())
+    }
+
+    /// One more than the highest bid.
+    #[inline]
+    pub(crate) fn above_highest(&self) -> u16 {
+        self.highest().unwrap_or(0) + 1
     }
 
     /// Who speaks next.

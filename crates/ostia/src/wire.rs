@@ -4,10 +4,10 @@ mod events;
 mod load;
 
 use crate::action::{Action, Allocation, Choice, Storing};
+use crate::figures::SenateCard;
 use crate::good::{Good, Goods, Lot};
 use crate::pile::Pile;
 use crate::state::{CARDS, Hand, Mat, Merchant, Phase, ROUNDS, SEATS, State};
-use crate::tables::SenateCard;
 use crate::view::View;
 use crate::{Event, Ostia};
 use kontor_core::wire::{self, Misfit, Node, Wire};

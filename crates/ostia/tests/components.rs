@@ -18,16 +18,16 @@ fn printed_box() -> Value {
 
 #[test]
 fn every_entry_says_where_it_comes_from() {
-    let tables = OSTIA.tables();
+    let figures = OSTIA.figures();
     let printed = |provenance| provenance == Provenance::Printed;
     for good in Good::ALL {
-        assert!(!printed(tables.cards(good).1) && !printed(tables.value(good).1));
+        assert!(!printed(figures.cards(good).1) && !printed(figures.value(good).1));
     }
     for cards in 1..=9 {
-        assert_eq!(printed(tables.price(cards).unwrap().1), cards != 4);
+        assert_eq!(printed(figures.price(cards).unwrap().1), cards != 4);
     }
     for card in SenateCard::ALL {
-        assert_eq!(printed(tables.order(card).1), card == SenateCard::A);
+        assert_eq!(printed(figures.order(card).1), card == SenateCard::A);
     }
 }
 

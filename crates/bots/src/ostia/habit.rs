@@ -5,8 +5,9 @@ use super::market::{Market, Plan, set, stored};
 use super::taste::Taste;
 use kontor_core::{Draw, Game, Joint, Rollout, Seat};
 use kontor_ostia::{
-    Action, Allocation, Auction, COST, Good, Goods, HELP, LIMIT, Lot, Merchant, Ostia, Phase,
-    ROUNDS, State, Storing,
+    Action, Allocation, Auction, CREDIT_AMOUNT, CREDIT_REPAYMENT, Good, Goods, Lot,
+    MOST_STOREHOUSES, Merchant, Ostia, Phase, ROUNDS, STOREHOUSE_PRICE, STOREHOUSE_RESALE, State,
+    Storing, vacant_income,
 };
 
 /// How much a point in the senate may cost in the plans that are weighed up quickly.
@@ -156,7 +157,7 @@ fn keep(market: &Market<'_>, taste: &Taste, merchant: &Merchant, draw: &mut Roll
 /// What paying so much really costs: credits are dear.
 fn cost(merchant: &Merchant, price: f32) -> f32 {
     let lacking = (price - f32::from(merchant.hand.money)).max(0.0);
-    price + lacking * f32::from(COST - HELP) / f32::from(HELP)
+    price + lacking * f32::from(CREDIT_REPAYMENT - CREDIT_AMOUNT) / f32::from(CREDIT_AMOUNT)
 }
 
 fn bid(
@@ -171,7 +172,7 @@ fn bid(
     let worth = market.gain(merchant, goods) * taste.bid * blurred(taste, draw);
     let money = f32::from(merchant.hand.money);
     let limit = if worth > money {
-        money + (worth - money) * f32::from(HELP) / f32::from(COST)
+        money + (worth - money) * f32::from(CREDIT_AMOUNT) / f32::from(CREDIT_REPAYMENT)
     } else {
         worth
     };
@@ -243,10 +244,10 @@ fn storing(stored: &[f32; Good::COUNT], last: bool, taste: &Taste, merchant: &Me
     let mut rest = hand.store;
     let mut kept = Goods::NONE;
     let mut build = 0;
-    while kept.total() < LIMIT && !rest.is_empty() {
+    while kept.len() < MOST_STOREHOUSES && !rest.is_empty() {
         // One of each first; a second one only if nothing else is left.
         let value = |good: Good| {
-            let again = if kept.has(good) {
+            let again = if kept.contains(good) {
                 taste.stored_again
             } else {
                 1.0
@@ -259,15 +260,15 @@ fn storing(stored: &[f32; Good::COUNT], last: bool, taste: &Taste, merchant: &Me
                 best = (value(good), good);
             }
         }
-        if kept.total() >= mat.storehouses + build {
-            let left = f32::from(hand.money) - f32::from(COST) * f32::from(build + 1);
+        if kept.len() >= mat.storehouses + build {
+            let left = f32::from(hand.money) - f32::from(STOREHOUSE_PRICE) * f32::from(build + 1);
             // At the end a second card of a good is worth nothing, and money need not last.
             let (cost, reserve) = if last {
-                (COST, 0.0)
+                (STOREHOUSE_PRICE, 0.0)
             } else {
-                (COST - HELP, taste.reserve)
+                (STOREHOUSE_PRICE - STOREHOUSE_RESALE, taste.reserve)
             };
-            if left < reserve || best.0 <= f32::from(cost) || last && kept.has(best.1) {
+            if left < reserve || best.0 <= f32::from(cost) || last && kept.contains(best.1) {
                 break;
             }
             build += 1;
@@ -284,13 +285,12 @@ fn storing(stored: &[f32; Good::COUNT], last: bool, taste: &Taste, merchant: &Me
 /// One of each good stays, as far as that does not lead into bankruptcy.
 fn kept(merchant: &Merchant) -> Goods {
     let Merchant { mat, hand } = merchant;
-    let owed = COST * u16::from(mat.credits);
     let all = hand.store.one_of_each();
     let mut kept = Goods::NONE;
     for good in all.cards() {
-        let vacant = u16::from(mat.storehouses.saturating_sub(kept.total() + 1));
-        if hand.money + HELP * vacant >= owed {
-            kept += Goods::one(good);
+        let more = kept + Goods::one(good);
+        if hand.money + vacant_income(mat.vacant(more)) >= mat.debt() {
+            kept = more;
         }
     }
     kept
@@ -305,7 +305,7 @@ mod tests {
     #[test]
     fn games_played_by_habit_are_legal_and_nearly_nobody_goes_bankrupt() {
         let game = Ostia::standard();
-        let board = Board::new(game.tables());
+        let board = Board::new(game.figures());
         let habit = Habit::new(&game, &board, &Taste::STANDARD);
         let mut bankrupt = 0;
         for players in Ostia::PLAYERS {
@@ -343,8 +343,8 @@ mod tests {
                 ..Hand::default()
             },
         };
-        assert_eq!(kept(&merchant(10, 1)).total(), 2);
-        assert_eq!(kept(&merchant(3, 1)).total(), 1);
-        assert_eq!(kept(&merchant(6, 2)).total(), 0);
+        assert_eq!(kept(&merchant(10, 1)).len(), 2);
+        assert_eq!(kept(&merchant(3, 1)).len(), 1);
+        assert_eq!(kept(&merchant(6, 2)).len(), 0);
     }
 }

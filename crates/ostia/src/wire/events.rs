@@ -2,8 +2,8 @@
 
 use super::{write_goods, write_lot};
 use crate::event::Event;
+use crate::figures::SenateCard;
 use crate::good::Lot;
-use crate::tables::SenateCard;
 use kontor_core::Seat;
 use serde_json::{Value, json};
 

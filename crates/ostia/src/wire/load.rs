@@ -2,14 +2,14 @@
 
 use super::{read_good, read_goods, read_lot};
 use crate::action::Action;
+use crate::figures::SenateCard;
 use crate::good::{Good, Goods};
-use crate::harbour::BOAT;
+use crate::harbour::BOAT_SIZE;
 use crate::pile::Pile;
 use crate::state::{
-    Auction, BLUFFS, Hand, LIMIT, Mat, Merchant, Phase, ROUNDS, SEATS, Senate, State, Turn,
+    Auction, BLUFFS, Hand, MOST_CREDITS, MOST_STOREHOUSES, Mat, Merchant, Phase, ROUNDS, SEATS,
+    Senate, State, Turn,
 };
-use crate::storehouses::COST;
-use crate::tables::SenateCard;
 use crate::trade::{self, TRADE_ROUNDS};
 use crate::{Ostia, office};
 use kontor_core::wire::{Misfit, Node};
@@ -164,8 +164,8 @@ fn read_merchant(node: &Node<'_>) -> Result<Merchant, Misfit> {
     Ok(Merchant {
         mat: Mat {
             shown: read_goods(&shown)?,
-            storehouses: storehouses.small(0..=LIMIT)?,
-            credits: credits.small(0..=LIMIT)?,
+            storehouses: storehouses.small(0..=MOST_STOREHOUSES)?,
+            credits: credits.small(0..=MOST_CREDITS)?,
             chips: chips.small(0..=MOST_CHIPS)?,
             bankrupt: bankrupt.boolean()?,
         },
@@ -262,12 +262,12 @@ fn read_phase(
 fn next_seller(harbour: &Harbour<'_>, trade_round: u8) -> Option<Seat> {
     let full = boat_before(trade_round);
     let mut seats = harbour.start.clockwise(harbour.players);
-    seats.find(|&seat| harbour.merchants[seat].hand.boat.total() == full)
+    seats.find(|&seat| harbour.merchants[seat].hand.boat.len() == full)
 }
 
 /// How many cards a boat holds before its merchant sells in a round of trade.
 const fn boat_before(trade_round: u8) -> u8 {
-    BOAT - 1 - 2 * (trade_round - 1)
+    BOAT_SIZE - 1 - 2 * (trade_round - 1)
 }
 
 fn read_auction(
@@ -279,7 +279,7 @@ fn read_auction(
     let [seller, lot, minimum, bids] = node.fields(["seller", "lot", "minimum", "bids"])?;
     let players = harbour.players;
     let goods = read_lot(&lot)?;
-    let worth = trade::minimum(ostia.tables(), goods);
+    let worth = ostia.figures().minimum(goods);
     minimum.number(worth.into()..=worth.into())?;
     let mut auction = Auction {
         turn: Turn {
@@ -333,7 +333,7 @@ fn check_cards(ostia: &Ostia, state: &State) -> Result<(), String> {
     for good in Good::ALL {
         let all = places.into_iter().chain(hands.clone());
         let found: u32 = all.map(|goods| u32::from(goods.count(good))).sum();
-        let (right, _) = ostia.tables().cards(good);
+        let (right, _) = ostia.figures().cards(good);
         if found != u32::from(right) {
             let name = good.name();
             return Err(format!(
@@ -346,7 +346,7 @@ fn check_cards(ostia: &Ostia, state: &State) -> Result<(), String> {
 
 fn check_depressors(state: &State) -> Result<(), String> {
     let right = office::depressors(state.players);
-    let turned_up = state.depressors.total();
+    let turned_up = state.depressors.len();
     match state.phase {
         Phase::Allocate if turned_up != right => Err(format!(
             "{right} cards are turned up with {} players",
@@ -355,7 +355,7 @@ fn check_depressors(state: &State) -> Result<(), String> {
         Phase::Allocate => Ok(()),
         _ if turned_up > 0 => Err("cards are turned up only for the allocation".to_owned()),
         Phase::Keep | Phase::Offer(_) | Phase::Bid(_) | Phase::Award(_)
-            if state.deck.len() + state.discard.total() < right =>
+            if state.deck.len() + state.discard.len() < right =>
         {
             Err(format!("{right} cards must be left to be turned up"))
         }
@@ -365,7 +365,7 @@ fn check_depressors(state: &State) -> Result<(), String> {
 
 fn check_merchant(state: &State, seat: Seat) -> Result<(), String> {
     let Merchant { mat, hand } = &state.merchants[seat];
-    let boat = hand.boat.total();
+    let boat = hand.boat.len();
     let right = boat_size(state, seat);
     if boat != right {
         return Err(format!(
@@ -373,10 +373,10 @@ fn check_merchant(state: &State, seat: Seat) -> Result<(), String> {
         ));
     }
     check_shown(state, mat, hand)?;
-    if matches!(state.phase, Phase::Final | Phase::Over) && hand.store.total() > mat.storehouses {
+    if matches!(state.phase, Phase::Final | Phase::Over) && hand.store.len() > mat.storehouses {
         return Err("at the end every stored good has a storehouse".to_owned());
     }
-    let owed = COST * u16::from(mat.credits);
+    let owed = mat.debt();
     match (state.phase, mat.bankrupt) {
         (Phase::Over, false) if mat.credits > 0 => {
             Err("at the end all credits are repaid, or the merchant is bankrupt".to_owned())
@@ -392,7 +392,11 @@ fn check_merchant(state: &State, seat: Seat) -> Result<(), String> {
 /// How many cards a boat holds in this position.
 fn boat_size(state: &State, seat: Seat) -> u8 {
     let Some(turn) = state.phase.turn() else {
-        return if state.phase == Phase::Keep { BOAT } else { 0 };
+        return if state.phase == Phase::Keep {
+            BOAT_SIZE
+        } else {
+            0
+        };
     };
     let before = boat_before(turn.trade_round);
     let mut sold = state
@@ -413,7 +417,7 @@ fn check_shown(state: &State, mat: &Mat, hand: &Hand) -> Result<(), String> {
     if !trading && !mat.shown.is_empty() {
         return Err("goods are shown only from the trade to the allocation".to_owned());
     }
-    if !hand.store.contains(mat.shown) {
+    if !hand.store.contains_all(mat.shown) {
         return Err("the shown goods lie in the store".to_owned());
     }
     Ok(())

@@ -36,7 +36,7 @@ pub fn setup(mut about: Value) -> Value {
     let players = seats.len() as u64;
 
     let mut left: Vec<u64> = Good::ALL
-        .map(|good| OSTIA.tables().cards(good).0.into())
+        .map(|good| OSTIA.figures().cards(good).0.into())
         .to_vec();
     let mut place = |goods: &Value| {
         for (name, cards) in goods.as_object().into_iter().flatten() {
@@ -124,7 +124,7 @@ fn complete_auction(mut auction: Value) -> Value {
     if let Some(lot) = auction["lot"].as_array() {
         let worth = |card: &Value| {
             let at = wire::position(&Good::NAMES, card.as_str().unwrap()).unwrap();
-            u64::from(OSTIA.tables().value(Good::ALL[at]).0)
+            u64::from(OSTIA.figures().value(Good::ALL[at]).0)
         };
         let minimum: u64 = lot.iter().map(worth).sum();
         auction["minimum"] = minimum.into();

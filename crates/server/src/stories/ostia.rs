@@ -2,7 +2,7 @@
 
 use super::ledger::{Kind, Ledger};
 use kontor_core::Seat;
-use kontor_ostia::{CASH, Event, HELP};
+use kontor_ostia::{Event, Raised, START_MONEY};
 use kontor_table::AnyTable;
 use kontor_words::Words;
 
@@ -59,7 +59,7 @@ const KINDS: [Kind; 2] = [
 /// The books of a game: chips and denarii. The end of the game has entries of its own, if it was reached.
 pub(super) fn ledger(table: &dyn AnyTable, words: &Words) -> Ledger {
     // The deal of the first round is no event: it belongs to the start.
-    let mut ledger = Ledger::open(table.players(), KINDS, [0, CASH.into()]);
+    let mut ledger = Ledger::open(table.players(), KINDS, [0, START_MONEY.into()]);
     let happened = table.happened(0);
     let events = happened.downcast_ref::<Vec<Event>>();
     for event in events.into_iter().flatten() {
@@ -86,8 +86,11 @@ fn enter(ledger: &mut Ledger, event: &Event, words: &Words) {
             credits,
             ..
         } => {
-            let helps = u16::from(storehouses + credits);
-            gain(seat, Source::Raised, money(HELP * helps));
+            let raised = Raised {
+                storehouses,
+                credits,
+            };
+            gain(seat, Source::Raised, money(raised.money()));
         }
         Event::Sell {
             seller,

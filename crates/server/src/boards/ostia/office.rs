@@ -4,14 +4,14 @@
 use super::cards::symbol;
 use crate::art::icon;
 use kontor_core::Seat;
-use kontor_ostia::{Action, Allocation, BLUFFS, Good, Goods, MOST_SHOWN, Tables, View};
+use kontor_ostia::{Action, Allocation, BLUFFS, Figures, Good, Goods, MOST_SHOWN, View};
 use kontor_table::ostia::{count, good, goods};
 use kontor_words::{Value, Words};
 use maud::{Markup, html};
 
 /// A seat that spreads its goods.
 struct Desk<'a> {
-    tables: &'a Tables,
+    figures: &'a Figures,
     view: &'a View,
     words: &'a Words,
     /// Everything there is to spread.
@@ -24,7 +24,7 @@ struct Desk<'a> {
 }
 
 /// The office of a seat.
-pub(super) fn office(tables: &Tables, view: &View, seat: Seat, words: &Words) -> Markup {
+pub(super) fn office(figures: &Figures, view: &View, seat: Seat, words: &Words) -> Markup {
     let goods = view.hand(seat).map(|hand| hand.store).unwrap_or_default();
     let held = match view.decided {
         Some(Action::Allocate(allocation)) => Some(allocation),
@@ -36,10 +36,10 @@ pub(super) fn office(tables: &Tables, view: &View, seat: Seat, words: &Words) ->
     });
     let shown = now.forum + now.senate;
     let too_many = shown.kinds().saturating_sub(MOST_SHOWN);
-    let liked = tables.order(view.current).0.into_iter();
-    let struck = liked.filter(|kind| shown.has(*kind));
+    let liked = figures.order(view.current).0.into_iter();
+    let struck = liked.filter(|kind| shown.contains(*kind));
     let desk = Desk {
-        tables,
+        figures,
         view,
         words,
         goods,
@@ -54,7 +54,7 @@ impl Desk<'_> {
     /// What some cards of a good would bring on the forum, if no others came to those that everybody knows of.
     fn income(&self, kind: Good, cards: u8) -> u16 {
         let offered = self.view.depressors.count(kind) + cards;
-        let price = self.tables.price(offered).map_or(0, |(price, _)| price);
+        let price = self.figures.price(offered).map_or(0, |(price, _)| price);
         u16::from(cards) * u16::from(price)
     }
 
@@ -69,16 +69,16 @@ impl Desk<'_> {
         let now = &self.now;
         let brings = self.sum(now.forum, |kind, cards| self.income(kind, cards));
         let points = self.sum(now.senate, |kind, cards| {
-            u16::from(cards) * u16::from(self.tables.points(self.view.current, kind))
+            u16::from(cards) * u16::from(self.figures.points(self.view.current, kind))
         });
-        let liked = self.tables.order(self.view.current).0.into_iter();
+        let liked = self.figures.order(self.view.current).0.into_iter();
         html! {
             fieldset.office data-key={ "office-" (self.view.round) } data-office data-limit=(MOST_SHOWN) data-houses=(self.storehouses) data-held[held]
                 data-say-held=(words.get("board-chosen")) data-say=(words.get("board-ostia-allocate")) {
                 legend.sr { (words.get("board-ostia-office")) }
                 div.columns {
                     div.column.what { p.hint { (words.get("board-ostia-office-how")) } }
-                    (self.column("store", "storehouse", now.store.total().into()))
+                    (self.column("store", "storehouse", now.store.len().into()))
                     (self.column("forum", "scales", brings))
                     (self.column("senate", "crown", points))
                 }
@@ -88,12 +88,12 @@ impl Desk<'_> {
                 }
                 div.notes {
                     div.warnings aria-live="polite" {
-                        @for kind in liked.filter(|kind| self.goods.has(*kind)) {
+                        @for kind in liked.filter(|kind| self.goods.contains(*kind)) {
                             p.warning hidden[!self.struck.contains(&kind)] data-strike=(kind.name()) {
                                 (words.say("board-ostia-censor", &[("good", good(words, kind).into()), ("limit", MOST_SHOWN.into())]))
                             }
                         }
-                        p.warning.mild data-full hidden[now.store.total() <= self.storehouses] { (words.get("board-ostia-no-room")) }
+                        p.warning.mild data-full hidden[now.store.len() <= self.storehouses] { (words.get("board-ostia-no-room")) }
                     }
                     fieldset.bluffing {
                         legend { (icon("eye")) (words.get("board-ostia-bluffs")) }
@@ -126,7 +126,7 @@ impl Desk<'_> {
     /// All cards of a good, in the places where they lie.
     fn line(&self, number: usize, kind: Good, cards: u8) -> Markup {
         let words = self.words;
-        let points = self.tables.points(self.view.current, kind);
+        let points = self.figures.points(self.view.current, kind);
         let incomes = (0..=cards).map(|cards| self.income(kind, cards));
         let incomes: Vec<String> = incomes.map(|income| income.to_string()).collect();
         html! {

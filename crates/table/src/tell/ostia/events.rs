@@ -4,12 +4,13 @@ use super::super::Names;
 use super::say::{count, denarii, good, goods, letter, lot, order};
 use kontor_core::Seat;
 use kontor_ostia::{
-    Action, Allocation, CASH, Event, Goods, ROUNDS, STOREHOUSES, SenateCard, State, Tables, View,
+    Action, Allocation, Event, Figures, Goods, ROUNDS, START_MONEY, START_STOREHOUSES, SenateCard,
+    State, View,
 };
 use kontor_words::{Value, Words};
 
 /// What everybody saw happen.
-pub(super) fn event(tables: &Tables, words: &Words, names: &Names, event: &Event) -> String {
+pub(super) fn event(figures: &Figures, words: &Words, names: &Names, event: &Event) -> String {
     let name = |seat: Seat| ("name", Value::from(names.of(seat)));
     let money = |key: &'static str, n: u16| (key, Value::from(denarii(words, n)));
     let the_goods = |set: Goods| ("goods", Value::from(goods(words, set)));
@@ -20,7 +21,7 @@ pub(super) fn event(tables: &Tables, words: &Words, names: &Names, event: &Event
             start,
             current,
             upcoming,
-        } => round_begins(tables, words, names, round, start, current, upcoming).join("\n"),
+        } => round_begins(figures, words, names, round, start, current, upcoming).join("\n"),
         Event::Shuffle { cards } => words.say(
             "ostia-tell-shuffle",
             &[number("cards", "cards", cards), ("n", cards.into())],
@@ -262,20 +263,20 @@ pub(super) fn event(tables: &Tables, words: &Words, names: &Names, event: &Event
 }
 
 /// How it began.
-pub(super) fn start(tables: &Tables, words: &Words, names: &Names, state: &State) -> Vec<String> {
+pub(super) fn start(figures: &Figures, words: &Words, names: &Names, state: &State) -> Vec<String> {
     let senate = state.senate();
     let mut lines = vec![words.say(
         "ostia-tell-start",
         &[
-            ("money", CASH.into()),
+            ("money", START_MONEY.into()),
             (
                 "storehouses",
-                count(words, "ostia-storehouses", STOREHOUSES).into(),
+                count(words, "ostia-storehouses", START_STOREHOUSES).into(),
             ),
         ],
     )];
     lines.extend(round_begins(
-        tables,
+        figures,
         words,
         names,
         state.round(),
@@ -283,7 +284,7 @@ pub(super) fn start(tables: &Tables, words: &Words, names: &Names, state: &State
         senate.current,
         senate.upcoming,
     ));
-    let boats = Seat::all(state.players()).map(|seat| state.merchant(seat).hand.boat.total());
+    let boats = Seat::all(state.players()).map(|seat| state.merchant(seat).hand.boat.len());
     lines.push(deal(words, names, state.start(), boats.sum()));
     lines
 }
@@ -312,7 +313,7 @@ pub(super) fn continues(event: &Event) -> bool {
 }
 
 fn round_begins(
-    tables: &Tables,
+    figures: &Figures,
     words: &Words,
     names: &Names,
     round: u8,
@@ -322,7 +323,7 @@ fn round_begins(
 ) -> Vec<String> {
     let about = |id: &str, card: SenateCard| {
         let variables = [
-            ("order", order(tables, words, card).into()),
+            ("order", order(figures, words, card).into()),
             ("card", letter(card).into()),
         ];
         words.say(id, &variables)

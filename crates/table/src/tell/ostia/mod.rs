@@ -19,7 +19,7 @@ impl Tell for Ostia {
     const SPARES_QUESTIONS: bool = true;
 
     fn tell_event(&self, words: &Words, names: &Names, event: &Event) -> Option<String> {
-        Some(events::event(self.tables(), words, names, event))
+        Some(events::event(self.figures(), words, names, event))
     }
 
     fn continues(&self, event: &Event) -> bool {
@@ -27,7 +27,7 @@ impl Tell for Ostia {
     }
 
     fn tell_start(&self, words: &Words, names: &Names, state: &State) -> Vec<String> {
-        events::start(self.tables(), words, names, state)
+        events::start(self.figures(), words, names, state)
     }
 
     fn tell_action(
@@ -55,11 +55,11 @@ impl Tell for Ostia {
     }
 
     fn draw(&self, words: &Words, names: &Names, view: &View) -> String {
-        board::draw(self.tables(), words, names, view)
+        board::draw(self.figures(), words, names, view)
     }
 
     fn ask(&self, words: &Words, names: &Names, view: &View, choices: &[Choice]) -> Asked {
-        ask::ask(self.tables(), words, names, view, choices)
+        ask::ask(self.figures(), words, names, view, choices)
     }
 
     fn understand(

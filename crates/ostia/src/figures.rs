@@ -1,6 +1,6 @@
 //! What the cards and the board print: the deck, the values, the forum's prices and the senate cards.
 
-use crate::good::{Good, Goods};
+use crate::good::{Good, Goods, Lot};
 use crate::state::CARDS;
 use kontor_core::components::{self, BadBox, Provenance};
 use kontor_core::wire::{Misfit, Node};
@@ -56,7 +56,7 @@ type Entry<T> = (T, Provenance);
 
 /// The printed figures of a box.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Tables {
+pub struct Figures {
     cards: [Entry<u8>; Good::COUNT],
     values: [Entry<u8>; Good::COUNT],
     prices: [Entry<u8>; PRICES],
@@ -66,14 +66,14 @@ pub struct Tables {
     points: [[u8; Good::COUNT]; SenateCard::COUNT],
 }
 
-impl Tables {
-    /// The tables that come with the game.
-    pub fn standard() -> Tables {
-        Tables::read(include_str!("../box.json")).expect("the embedded box is checked by a test")
+impl Figures {
+    /// The figures that come with the game.
+    pub fn standard() -> Figures {
+        Figures::read(include_str!("../box.json")).expect("the embedded box is checked by a test")
     }
 
-    /// Reads the tables from a box file.
-    pub fn read(text: &str) -> Result<Tables, BadBox> {
+    /// Reads the figures from a box file.
+    pub fn read(text: &str) -> Result<Figures, BadBox> {
         let value = components::parse(text)?;
         let [game, deck, values, prices, senate] =
             Node::root(&value).fields(["game", "deck", "values", "prices", "senate"])?;
@@ -102,7 +102,7 @@ impl Tables {
             );
             return Err(falling.misfit(why).into());
         }
-        Ok(Tables {
+        Ok(Figures {
             cards,
             values,
             prices,
@@ -163,9 +163,11 @@ impl Tables {
         })
     }
 
+    /// The lowest bid for a lot: what its cards are worth.
     #[inline]
-    pub(crate) fn worth(&self, good: Good) -> u16 {
-        self.values[good as usize].0.into()
+    pub fn minimum(&self, lot: Lot) -> u16 {
+        let values = lot.cards().map(|good| self.values[good as usize].0);
+        values.into_iter().map(u16::from).sum()
     }
 
     /// What the forum pays for each of so many cards of one good; there must be one.
