@@ -2,7 +2,6 @@
 
 use crate::action::{Action, Choice, Storing};
 use crate::event::Event;
-use crate::good::Goods;
 use crate::good::Parts;
 use crate::harbour;
 use crate::state::{MOST_STOREHOUSES, Mat, Merchant, Phase, ROUNDS, State};
@@ -64,8 +63,8 @@ pub const STOREHOUSE_PRICE: u16 = 10;
 impl Mat {
     /// How many of so many goods find no room after so many storehouses have been built.
     #[inline]
-    pub const fn homeless(&self, goods: Goods, build: u8) -> u8 {
-        goods.len().saturating_sub(self.storehouses + build)
+    pub const fn homeless(&self, goods: u8, build: u8) -> u8 {
+        goods.saturating_sub(self.storehouses + build)
     }
 }
 
@@ -80,7 +79,7 @@ impl Merchant {
     /// How many goods of the store find no room after so many storehouses have been built.
     #[inline]
     pub const fn homeless(&self, build: u8) -> u8 {
-        self.mat.homeless(self.hand.store, build)
+        self.mat.homeless(self.hand.store.len(), build)
     }
 }
 
