@@ -10,8 +10,8 @@ use crate::shares::Shares;
 use crate::sprt::Verdict;
 use cpu_time::ThreadTime;
 use kontor_bots::Question;
-use kontor_core::wire::{Node, Wire};
 use kontor_core::{Chance, Position, Refused, Seat};
+use kontor_wire::{Node, Wire};
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use std::fmt;
@@ -385,10 +385,10 @@ impl<G: Wire> Table<G> {
         let acted = self.position.act(game, seat, action, &mut self.history);
         acted.map(drop).map_err(|refused| {
             let why = match refused {
-                Refused::Illegal(why) => why.to_string(),
+                Refused::Illegal(why) => game.explain(&why),
                 other => format!("{other:?}"),
             };
-            let action = kontor_core::wire::brief(&game.write_action(&action));
+            let action = kontor_wire::brief(&game.write_action(&action));
             format!("took {action}, which is not allowed: {why}")
         })
     }

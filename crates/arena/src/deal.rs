@@ -3,7 +3,7 @@
 use crate::contest::Contest;
 use crate::statistics::Histogram;
 use kontor_core::WIN_UNITS;
-use kontor_core::wire::{Misfit, Node};
+use kontor_wire::{Misfit, Node};
 use serde_json::{Map, Value, json};
 use std::time::Duration;
 

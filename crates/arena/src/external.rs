@@ -99,7 +99,7 @@ fn read(line: &[u8]) -> Result<Value, String> {
     if line.len() as u64 > LONGEST_LINE {
         return Err(format!("answered more than {LONGEST_LINE} bytes"));
     }
-    let shown = || kontor_core::wire::brief(&String::from_utf8_lossy(line).trim_end().into());
+    let shown = || kontor_wire::brief(&String::from_utf8_lossy(line).trim_end().into());
     match serde_json::from_slice(line) {
         Ok(Value::Object(mut answer)) => match answer.remove("action") {
             Some(action) => Ok(action),

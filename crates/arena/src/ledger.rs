@@ -2,7 +2,7 @@
 
 use crate::contest::Contest;
 use crate::deal::Deal;
-use kontor_core::wire::Node;
+use kontor_wire::Node;
 use serde_json::Value;
 use std::collections::BTreeMap;
 use std::fs::{File, OpenOptions, TryLockError};

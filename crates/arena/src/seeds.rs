@@ -1,10 +1,10 @@
 //! Seeds from seeds: every deal, game and resample draws from a stream of its own.
 
-use kontor_core::{Rollout, components};
+use kontor_core::Rollout;
 
 /// The first 64 bits of the SHA-256 of a text, which anybody can reckon again.
 pub(crate) fn hashed(text: &str) -> u64 {
-    let hash = components::sha256(text.as_bytes());
+    let hash = kontor_wire::sha256(text.as_bytes());
     u64::from_str_radix(&hash[..16], 16).expect("a hash is hexadecimal")
 }
 

@@ -7,10 +7,11 @@ use kontor_arena::{
     compete,
 };
 use kontor_bots::{Advice, Bot, Played, Question};
-use kontor_core::{Game, Options, Rollout, Wire};
+use kontor_core::{Game, Options, Rollout};
 use kontor_jantaris::Jantaris;
 use kontor_ostia::Ostia;
 use kontor_visby::Visby;
+use kontor_wire::Wire;
 use serde_json::Value;
 use std::fs;
 use std::path::Path;

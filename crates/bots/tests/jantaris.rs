@@ -3,9 +3,9 @@
 #![allow(clippy::unwrap_used)]
 
 use kontor_bots::{Advice, Bot, Level, Question};
-use kontor_core::wire::{Node, Wire};
 use kontor_core::{Chance, Draw, Game, Joint, Options, Position, Rollout, Seat};
 use kontor_jantaris::{Action, Ask, Item, Jantaris};
+use kontor_wire::{Node, Wire};
 use scene::{Draft, try_load};
 use serde_json::{Value, json};
 

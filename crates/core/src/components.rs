@@ -1,10 +1,8 @@
-//! Components as data: a game's prices, cards and places stand in a box file, every entry with its provenance.
+//! Components as data: every printed figure of a game knows where it comes from.
 
-use crate::wire::{Misfit, Node};
-use serde_json::Value;
-use sha2::{Digest, Sha256};
+use std::borrow::Cow;
 
-/// Where an entry of a box file comes from.
+/// Where a figure of a game comes from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Provenance {
     /// It stands in the printed game or its rulebook.
@@ -13,56 +11,33 @@ pub enum Provenance {
     Reconstructed,
 }
 
-impl Provenance {
-    /// Reads `"printed"` or `"reconstructed"`.
-    pub fn read(node: &Node<'_>) -> Result<Provenance, Misfit> {
-        let at = node.one_of(&["printed", "reconstructed"])?;
-        Ok([Provenance::Printed, Provenance::Reconstructed][at])
-    }
-}
-
-/// Why a box file cannot be used.
+/// A figure of a game, and where it comes from.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct BadBox(String);
+pub struct Figure<T> {
+    /// The figure itself.
+    pub value: T,
+    /// Where it comes from.
+    pub provenance: Provenance,
+    /// Where exactly, if that is known.
+    pub source: Option<Cow<'static, str>>,
+}
 
-impl BadBox {
-    /// With this reason.
-    pub fn new(reason: impl Into<String>) -> BadBox {
-        BadBox(reason.into())
+impl<T> Figure<T> {
+    /// A figure that stands in the printed game, and where.
+    pub const fn printed(value: T, source: &'static str) -> Figure<T> {
+        Figure {
+            value,
+            provenance: Provenance::Printed,
+            source: Some(Cow::Borrowed(source)),
+        }
     }
-}
 
-impl From<Misfit> for BadBox {
-    fn from(misfit: Misfit) -> BadBox {
-        BadBox(misfit.to_string())
+    /// A figure of our own.
+    pub const fn reconstructed(value: T) -> Figure<T> {
+        Figure {
+            value,
+            provenance: Provenance::Reconstructed,
+            source: None,
+        }
     }
-}
-
-impl std::fmt::Display for BadBox {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        self.0.fmt(f)
-    }
-}
-
-impl std::error::Error for BadBox {}
-
-/// Parses a box file as JSON; a mistake is told with its line.
-pub fn parse(text: &str) -> Result<Value, BadBox> {
-    serde_json::from_str(text).map_err(|error| BadBox(format!("no valid JSON: {error}")))
-}
-
-/// The hash of a box: of its figures as the game has understood them, so that spacing, remarks and provenance do
-/// not change it.
-pub fn hash(figures: &Value) -> String {
-    format!("sha256:{}", sha256(figures.to_string().as_bytes()))
-}
-
-/// The SHA-256 of some bytes in lower-case hexadecimal.
-pub fn sha256(bytes: &[u8]) -> String {
-    use std::fmt::Write;
-    let mut hex = String::with_capacity(64);
-    for byte in Sha256::digest(bytes) {
-        let _ = write!(hex, "{byte:02x}");
-    }
-    hex
 }

@@ -1,6 +1,6 @@
 //! The contract every game fulfils.
 
-use crate::{BadBox, Chance, Draw, Joint, OptionSpec, Options, Outcome, Seat, Seats};
+use crate::{Chance, Draw, Joint, OptionSpec, Options, Outcome, Seat, Seats};
 use std::fmt::Debug;
 use std::ops::RangeInclusive;
 
@@ -35,15 +35,11 @@ pub trait Game: Sized + Send + Sync + 'static {
     type Event: Clone + Eq + Debug + Send + Sync + 'static;
     /// What one viewer may know, and no more.
     type View: Clone + Eq + Debug + Send + Sync + 'static;
+    /// Why an action is not allowed, as data; the words are made where somebody reads them.
+    type Refusal: Clone + Eq + Debug + Send + Sync + 'static;
 
     /// The game with the components that come with it.
     fn standard() -> Self;
-
-    /// The game with other components, read from a box file. The error names the entry and what would be right.
-    fn with_box(text: &str) -> Result<Self, BadBox>;
-
-    /// A hash of the components; records carry it, so that nobody replays a game with other prices.
-    fn box_hash(&self) -> String;
 
     /// The first position of a table.
     ///
@@ -99,8 +95,13 @@ pub trait Game: Sized + Send + Sync + 'static {
         picked.expect("a seat that owes a decision has a choice")
     }
 
-    /// Whether the seat, which owes a decision, may decide so; if not, why not and what would be right.
-    fn check(&self, state: &Self::State, seat: Seat, action: &Self::Action) -> Result<(), Illegal>;
+    /// Whether the seat, which owes a decision, may decide so; if not, why not.
+    fn check(
+        &self,
+        state: &Self::State,
+        seat: Seat,
+        action: &Self::Action,
+    ) -> Result<(), Self::Refusal>;
 
     /// Carries out the decisions of all seats that owe one, up to the next position in which somebody owes one.
     ///
@@ -121,17 +122,16 @@ pub trait Game: Sized + Send + Sync + 'static {
         state: &mut Self::State,
         joint: &Joint<Self::Action>,
         sink: &mut impl Sink<Self::Event>,
-    ) -> Result<(), Illegal> {
+    ) -> Result<(), BadJoint<Self::Refusal>> {
         let owed = self.to_act(state);
-        if joint.seats() != owed {
-            return Err(Illegal::new(format!(
-                "seats {:?} decide, but a decision is owed by {owed:?}",
-                joint.seats()
-            )));
+        let decided = joint.seats();
+        if decided != owed {
+            return Err(BadJoint::seats(decided, owed));
         }
         for seat in owed.iter() {
             if let Some(action) = &joint[seat] {
-                self.check(state, seat, action)?;
+                self.check(state, seat, action)
+                    .map_err(|why| BadJoint::Illegal { seat, why })?;
             }
         }
         self.apply_unchecked(state, joint, sink);
@@ -172,6 +172,36 @@ impl<E> Sink<E> for () {
 impl<E> Sink<E> for Vec<E> {
     fn tell(&mut self, event: E) {
         self.push(event);
+    }
+}
+
+/// Why decisions do not fit a position.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum BadJoint<R> {
+    /// These seats decided, but owe no decision.
+    NotOwed(Seats),
+    /// These seats owe a decision, but made none.
+    Missing(Seats),
+    /// Every seat that owes a decision has made it, so nothing waits any more: it would have taken effect.
+    Complete,
+    /// What a seat decided is not allowed.
+    Illegal {
+        /// Whose decision.
+        seat: Seat,
+        /// Why not.
+        why: R,
+    },
+}
+
+impl<R> BadJoint<R> {
+    #[cold]
+    fn seats(decided: Seats, owed: Seats) -> BadJoint<R> {
+        let more = decided.without(owed);
+        if more.is_empty() {
+            BadJoint::Missing(owed.without(decided))
+        } else {
+            BadJoint::NotOwed(more)
+        }
     }
 }
 

@@ -3,23 +3,24 @@
 //! Nothing in this crate, nor in a game built on it, touches a file, a socket or a clock. A game is a value that
 //! holds its components ([`components`]); a position of it is a small `Copy` state; several seats may owe a
 //! decision at once, and their decisions take effect together ([`Game`]). What a seat may know is a type of its
-//! own, the [`Game::View`]. How positions and actions are written as JSON is the second half of the contract,
-//! [`Wire`].
+//! own, the [`Game::View`]. Positions are written down as plain data and set up again by [`Setting`]; how that looks
+//! as JSON is no matter of this crate.
 
 pub mod chance;
 pub mod components;
 mod game;
 mod options;
 mod outcome;
+mod perft;
 mod position;
 mod seat;
-pub mod wire;
+mod setup;
 
 pub use chance::{Chance, Draw, Rollout};
-pub use components::BadBox;
-pub use game::{Game, Illegal, Sink};
+pub use game::{BadJoint, Game, Illegal, Sink};
 pub use options::{OptionSpec, Options};
 pub use outcome::{Outcome, Standing, WIN_UNITS};
+pub use perft::perft;
 pub use position::{Acted, Position, Refused};
 pub use seat::{BySeat, Joint, MAX_SEATS, Seat, Seats};
-pub use wire::Wire;
+pub use setup::{FlawAt, Flaws, OutOfRange, Path, Setting};

@@ -1,6 +1,6 @@
 //! A position together with the decisions that have been made in it but wait for others.
 
-use crate::{Game, Illegal, Joint, Outcome, Seat, Seats, Sink};
+use crate::{BadJoint, Game, Joint, Outcome, Seat, Seats, Sink};
 
 /// A state and what some of the seats have already decided in it.
 ///
@@ -39,13 +39,13 @@ pub enum Acted<A> {
 
 /// Why a decision was not taken.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Refused {
+pub enum Refused<R> {
     /// The game is over.
     Over,
     /// The seat owes no decision, or has made it.
     NotYourTurn,
     /// The action is not allowed.
-    Illegal(Illegal),
+    Illegal(R),
 }
 
 impl<G: Game> Position<G> {
@@ -57,27 +57,32 @@ impl<G: Game> Position<G> {
         }
     }
 
-    /// A position in which some have decided; refused if a decision is not owed, not legal, or the last one (it
-    /// would have taken effect).
+    /// A position in which some have decided; refused, with every reason, if a decision is not owed, not legal, or
+    /// the last one (it would have taken effect).
     pub fn with_committed(
         game: &G,
         state: G::State,
         committed: Joint<G::Action>,
-    ) -> Result<Self, Illegal> {
+    ) -> Result<Self, Vec<BadJoint<G::Refusal>>> {
         let owed = game.to_act(&state);
-        for (seat, action) in committed.iter() {
-            if !owed.contains(seat) {
-                return Err(Illegal::new(format!("seat {seat} owes no decision here")));
+        let decided = committed.seats();
+        let mut wrong = Vec::new();
+        if !decided.without(owed).is_empty() {
+            wrong.push(BadJoint::NotOwed(decided.without(owed)));
+        }
+        for (seat, action) in committed.iter().filter(|&(seat, _)| owed.contains(seat)) {
+            if let Err(why) = game.check(&state, seat, &action) {
+                wrong.push(BadJoint::Illegal { seat, why });
             }
-            game.check(&state, seat, &action)
-                .map_err(|why| Illegal::new(format!("the decision of seat {seat}: {why}")))?;
         }
-        if !owed.is_empty() && committed.seats() == owed {
-            return Err(Illegal::new(
-                "everybody has decided, so the decisions would have taken effect",
-            ));
+        if !owed.is_empty() && decided == owed {
+            wrong.push(BadJoint::Complete);
         }
-        Ok(Position { state, committed })
+        if wrong.is_empty() {
+            Ok(Position { state, committed })
+        } else {
+            Err(wrong)
+        }
     }
 
     /// The state, without the decisions that wait.
@@ -90,13 +95,18 @@ impl<G: Game> Position<G> {
         &self.committed
     }
 
+    /// The state and the decisions that wait.
+    pub fn parts(self) -> (G::State, Joint<G::Action>) {
+        (self.state, self.committed)
+    }
+
     /// The seats whose decision is missing.
     pub fn to_act(&self, game: &G) -> Seats {
         game.to_act(&self.state).without(self.committed.seats())
     }
 
     /// Whether a seat could decide now; says why not.
-    pub fn turn(&self, game: &G, seat: Seat) -> Result<(), Refused> {
+    pub fn turn(&self, game: &G, seat: Seat) -> Result<(), Refused<G::Refusal>> {
         if game.to_act(&self.state).is_empty() {
             return Err(Refused::Over);
         }
@@ -113,7 +123,7 @@ impl<G: Game> Position<G> {
         seat: Seat,
         action: G::Action,
         sink: &mut impl Sink<G::Event>,
-    ) -> Result<Acted<G::Action>, Refused> {
+    ) -> Result<Acted<G::Action>, Refused<G::Refusal>> {
         self.turn(game, seat)?;
         game.check(&self.state, seat, &action)
             .map_err(Refused::Illegal)?;

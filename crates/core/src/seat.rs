@@ -1,5 +1,6 @@
 //! Seats at a table, sets of them, and maps from seats to anything.
 
+use serde::{Serialize, Serializer};
 use std::fmt;
 use std::ops::{Index, IndexMut};
 
@@ -125,6 +126,33 @@ impl Seats {
         self.0 &= !(1 << seat.0);
     }
 
+    /// Whether every seat of the other set is in this one.
+    #[inline]
+    pub const fn contains_all(self, other: Seats) -> bool {
+        other.0 & !self.0 == 0
+    }
+
+    /// The set with the seat.
+    #[inline]
+    #[must_use]
+    pub const fn with(self, seat: Seat) -> Seats {
+        Seats(self.0 | 1 << seat.0)
+    }
+
+    /// The seats that are in this set or in the other.
+    #[inline]
+    #[must_use]
+    pub const fn or(self, other: Seats) -> Seats {
+        Seats(self.0 | other.0)
+    }
+
+    /// The seats that are in this set and in the other.
+    #[inline]
+    #[must_use]
+    pub const fn and(self, other: Seats) -> Seats {
+        Seats(self.0 & other.0)
+    }
+
     /// The seats of this set that are not in the other.
     #[inline]
     pub const fn without(self, other: Seats) -> Seats {
@@ -161,6 +189,20 @@ impl Seats {
             rest &= rest - 1;
             Some(seat)
         })
+    }
+}
+
+/// As its number.
+impl Serialize for Seat {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_u8(self.0)
+    }
+}
+
+/// As a list of numbers.
+impl Serialize for Seats {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.iter())
     }
 }
 

@@ -3,8 +3,9 @@
 use crate::card::{Card, Domination, Item, MOST_CARDS, Offer};
 use crate::goods::{Goods, LIMIT};
 use crate::place::{Area, District, MOST_DISTRICTS};
-use kontor_core::components::{self, BadBox, Provenance};
-use kontor_core::wire::{Misfit, Node};
+use kontor_core::components::Provenance;
+use kontor_wire::boxes::{self, BadBox};
+use kontor_wire::{Misfit, Node};
 use serde_json::{Value, json};
 
 /// A ring in which every district has two different neighbours, and in which a free district is left beside two
@@ -78,7 +79,7 @@ impl Components {
 
     /// Reads a box file.
     pub(crate) fn read(text: &str) -> Result<Components, BadBox> {
-        let value = components::parse(text)?;
+        let value = boxes::parse(text)?;
         let [game, districts, dominations, great_market, items] = Node::root(&value).fields([
             "game",
             "districts",
@@ -147,7 +148,7 @@ impl Components {
                 json!([name, figures.prestige, red, black])
             })
             .collect();
-        components::hash(&json!({
+        boxes::hash(&json!({
             "game": "jantaris",
             "districts": districts,
             "dominations": dominations,
@@ -301,7 +302,7 @@ fn read_entry<'a, const N: usize>(
     let Ok(values) = <[Node<'a>; N]>::try_from(values) else {
         return Err(node.misfit("an entry has its keys once each"));
     };
-    let provenance = Provenance::read(&required("provenance")?)?;
+    let provenance = boxes::read_provenance(&required("provenance")?)?;
     let source = match node.optional("source")? {
         Some(source) => Some(source.text()?.to_owned()),
         None if provenance == Provenance::Printed => {

@@ -60,7 +60,7 @@ pub use vote::{Vote, Votes};
 
 use arrayvec::ArrayVec;
 use kontor_core::{
-    BadBox, Chance, Draw, Game, Illegal, Joint, OptionSpec, Options, Outcome, Seat, Seats, Sink,
+    Chance, Draw, Game, Illegal, Joint, OptionSpec, Options, Outcome, Seat, Seats, Sink,
 };
 use std::ops::RangeInclusive;
 use turn::Flow;
@@ -103,17 +103,10 @@ impl Game for Jantaris {
     type Choice = Choice;
     type Event = Event;
     type View = View;
+    type Refusal = Illegal;
 
     fn standard() -> Jantaris {
         Jantaris::with_components(Components::standard())
-    }
-
-    fn with_box(text: &str) -> Result<Jantaris, BadBox> {
-        Ok(Jantaris::with_components(Components::read(text)?))
-    }
-
-    fn box_hash(&self) -> String {
-        self.components.hash()
     }
 
     fn start(&self, players: u8, _options: &Options, chance: Chance) -> State {

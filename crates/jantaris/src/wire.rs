@@ -13,17 +13,29 @@ use crate::place::{Area, District, Spots};
 use crate::state::State;
 use crate::view::View;
 use crate::{Components, Jantaris};
-use kontor_core::Joint;
-use kontor_core::wire::{Misfit, Node, Wire};
+use kontor_core::{Illegal, Joint, Position};
+use kontor_wire::{BadBox, Misfit, Misfits, Node, Wire};
 use serde_json::{Map, Value};
 
 impl Wire for Jantaris {
+    fn with_box(text: &str) -> Result<Jantaris, BadBox> {
+        Ok(Jantaris::with_components(Components::read(text)?))
+    }
+
+    fn box_hash(&self) -> String {
+        self.components.hash()
+    }
+
+    fn explain(&self, why: &Illegal) -> String {
+        why.to_string()
+    }
+
     fn write_state(&self, state: &State, committed: &Joint<Action>) -> Value {
         positions::write_state(self, state, committed)
     }
 
-    fn read_state(&self, node: &Node<'_>) -> Result<(State, Joint<Action>), Misfit> {
-        positions::read_state(self, node)
+    fn read_state(&self, node: &Node<'_>) -> Result<Position<Jantaris>, Misfits> {
+        Ok(positions::read_state(self, node)?)
     }
 
     fn write_view(&self, view: &View) -> Value {
@@ -61,7 +73,7 @@ fn write_goods(goods: Goods) -> Map<String, Value> {
 fn read_goods(node: &Node<'_>) -> Result<Goods, Misfit> {
     let mut goods = Goods::NONE;
     for (key, count) in node.entries()? {
-        let at = kontor_core::wire::position(&Color::NAMES, key)
+        let at = kontor_wire::position(&Color::NAMES, key)
             .ok_or_else(|| node.misfit(format!("goods are red or black, not \"{key}\"")))?;
         goods.add(Goods::of(Color::ALL[at], count.small(1..=LIMIT)?));
     }

@@ -3,6 +3,7 @@
 use kontor_arena::speed::{Way, random_games};
 use kontor_core::{Chance, Game, Options};
 use kontor_jantaris::{Item, Jantaris};
+use kontor_wire::Wire;
 use serde_json::{Value, json};
 
 fn standard() -> Value {

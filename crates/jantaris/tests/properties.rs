@@ -1,11 +1,11 @@
 //! Properties of random games.
 
-use kontor_core::wire::{Node, Wire};
 use kontor_core::{Acted, Chance, Draw, Game, Joint, Options, Position, Rollout, Seat, Seats};
 use kontor_jantaris::{
     Action, Area, Ask, Ballot, Choice, Color, Dominations, Effect, Event, Item, Items, Jantaris,
     LIMIT, MERCHANTS, Offers, Piles, State, Step, Vote,
 };
+use kontor_wire::{Node, Wire};
 use proptest::prelude::*;
 use std::collections::BTreeSet;
 
@@ -95,14 +95,14 @@ fn assert_printed_and_read(game: &Jantaris, position: &Position<Jantaris>) {
     let printed = game.write_state(position.state(), position.committed());
     let text = printed.to_string();
     let parsed = serde_json::from_str(&text).expect("what was printed is JSON");
-    let (state, committed) = game
+    let read = game
         .read_state(&Node::root(&parsed))
         .expect("what was printed");
+    assert_eq!(&read, position);
     assert_eq!(
-        (&state, &committed),
-        (position.state(), position.committed())
+        game.write_state(read.state(), read.committed()).to_string(),
+        text
     );
-    assert_eq!(game.write_state(&state, &committed).to_string(), text);
 }
 
 /// The pending question, as far as it says what kind it is.

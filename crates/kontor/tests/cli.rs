@@ -326,7 +326,7 @@ fn the_engine_answers_on_standard_output_and_ends_with_its_input() {
 fn another_box_changes_the_game_and_its_hash() {
     let folder = TempDir::new().unwrap();
     let file = path(&folder, "box.json");
-    let standard = include_str!("../../visby/box.json");
+    let standard = include_str!("../../wire/boxes/visby.json");
     let printed = standard.replacen(
         "\"wares\": 1, \"seals\": 2",
         "\"wares\": 1, \"seals\": 3",

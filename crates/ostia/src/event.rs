@@ -7,9 +7,11 @@
 use crate::figures::SenateCard;
 use crate::good::{Good, Goods, Lot};
 use kontor_core::Seat;
+use serde::Serialize;
 
-/// Something that happened.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+/// Something that happened. It is written as an object with the name of the event as its one key.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Event {
     /// A new round begins.
     Round {

@@ -2,17 +2,19 @@
 
 use crate::good::{Good, Goods, Lot};
 use crate::state::CARDS;
-use kontor_core::components::{self, BadBox, Provenance};
-use kontor_core::wire::{Misfit, Node};
-use serde_json::{Value, json};
+use kontor_core::components::{Figure, Provenance};
+use serde::Serialize;
 
 /// From so many cards on, the forum's price of a good falls no further.
-const PRICES: usize = 9;
-const MOST_VALUE: u8 = 20;
-const MOST_PRICE: u8 = 50;
+pub const PRICES: usize = 9;
+/// The most that a card may be worth.
+pub const MOST_VALUE: u8 = 20;
+/// The most that the forum may pay for a card.
+pub const MOST_PRICE: u8 = 50;
 
 /// One of the six senate cards, which say how much the senate likes each good.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize)]
+#[serde(rename_all = "snake_case")]
 #[repr(u8)]
 #[allow(
     missing_docs,
@@ -51,93 +53,99 @@ impl SenateCard {
     }
 }
 
-/// An entry of the box with where it comes from.
-type Entry<T> = (T, Provenance);
-
 /// The printed figures of a box.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Figures {
-    cards: [Entry<u8>; Good::COUNT],
-    values: [Entry<u8>; Good::COUNT],
-    prices: [Entry<u8>; PRICES],
+    cards: [Figure<u8>; Good::COUNT],
+    values: [Figure<u8>; Good::COUNT],
+    prices: [Figure<u8>; PRICES],
     /// The goods of each senate card, the most welcome first.
-    senate: [Entry<[Good; Good::COUNT]>; SenateCard::COUNT],
-    /// By senate card, then by good.
+    senate: [Figure<Order>; SenateCard::COUNT],
+    /// What the rules look up, close together: by good, by number of cards, by senate card and good.
+    worth: [u16; Good::COUNT],
+    price_list: [u16; PRICES],
     points: [[u8; Good::COUNT]; SenateCard::COUNT],
+}
+
+/// The goods in the order of a senate card, the most welcome first.
+type Order = [Good; Good::COUNT];
+
+/// Why figures cannot be played with.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Unfit {
+    /// The deck has more or fewer than [`CARDS`] cards.
+    DeckSize {
+        /// How many it has.
+        found: u32,
+    },
+    /// More cards on offer would raise a price.
+    PriceRises {
+        /// At this number of cards.
+        cards: u8,
+    },
 }
 
 impl Figures {
     /// The figures that come with the game.
     pub fn standard() -> Figures {
-        Figures::read(include_str!("../box.json")).expect("the embedded box is checked by a test")
+        Figures::new(DECK, VALUES, FORUM_PRICES, SENATE).expect("the standard figures fit the game")
     }
 
-    /// Reads the figures from a box file.
-    pub fn read(text: &str) -> Result<Figures, BadBox> {
-        let value = components::parse(text)?;
-        let [game, deck, values, prices, senate] =
-            Node::root(&value).fields(["game", "deck", "values", "prices", "senate"])?;
-        game.one_of(&["ostia"])?;
-        let most = (CARDS - Good::COUNT + 1) as u8;
-        let cards = table(&deck, "good", "cards", good, |node| node.small(1..=most))?;
-        let values = table(&values, "good", "value", good, |node| {
-            node.small(1..=MOST_VALUE)
-        })?;
-        let count = |node: &Node<'_>| Ok(usize::from(node.small(1..=PRICES as u8)?) - 1);
-        let falling = prices;
-        let prices: [Entry<u8>; PRICES] = table(&falling, "cards", "price", count, |node| {
-            node.small(0..=MOST_PRICE)
-        })?;
-        let senate = table(&senate, "card", "order", senate_card, order)?;
-
-        let total: u32 = cards.iter().map(|(cards, _)| u32::from(*cards)).sum();
-        if total != CARDS as u32 {
-            let why = format!("{total} cards in all, but the deck has {CARDS}");
-            return Err(deck.misfit(why).into());
+    /// These figures: the cards and the values of each good, the forum's prices for one card, two cards and so on, and
+    /// the order of each senate card, which names every good once.
+    pub fn new(
+        cards: [Figure<u8>; Good::COUNT],
+        values: [Figure<u8>; Good::COUNT],
+        prices: [Figure<u8>; PRICES],
+        senate: [Figure<Order>; SenateCard::COUNT],
+    ) -> Result<Figures, Unfit> {
+        let found = cards.iter().map(|cards| u32::from(cards.value)).sum();
+        if found != CARDS as u32 {
+            return Err(Unfit::DeckSize { found });
         }
-        if let Some(at) = (1..PRICES).find(|&at| prices[at].0 > prices[at - 1].0) {
-            let why = format!(
-                "the price of {} cards is higher than that of {at}; more cards never raise it",
-                at + 1
-            );
-            return Err(falling.misfit(why).into());
+        let rises = |at: &usize| prices[*at].value > prices[at - 1].value;
+        if let Some(at) = (1..PRICES).find(rises) {
+            let cards = at as u8 + 1;
+            return Err(Unfit::PriceRises { cards });
         }
         Ok(Figures {
-            cards,
-            values,
-            prices,
-            senate,
-            points: senate.map(|(order, _)| {
+            worth: values.each_ref().map(|value| value.value.into()),
+            price_list: prices.each_ref().map(|price| price.value.into()),
+            points: senate.each_ref().map(|card| {
                 let mut points = [0; Good::COUNT];
-                for (place, good) in order.into_iter().rev().enumerate() {
+                for (place, good) in card.value.into_iter().rev().enumerate() {
                     points[good as usize] = place as u8;
                 }
                 points
             }),
+            cards,
+            values,
+            prices,
+            senate,
         })
     }
 
     /// How many cards of a good the deck has, and where the number comes from.
     pub fn cards(&self, good: Good) -> (u8, Provenance) {
-        self.cards[good as usize]
+        told(&self.cards[good as usize])
     }
 
     /// The value that the cards of a good print, and where it comes from.
     pub fn value(&self, good: Good) -> (u8, Provenance) {
-        self.values[good as usize]
+        told(&self.values[good as usize])
     }
 
     /// What the forum pays for each of so many cards of one good, and where the price comes from; nothing if there
     /// is no card.
     pub fn price(&self, cards: u8) -> Option<(u8, Provenance)> {
         let at = usize::from(cards.checked_sub(1)?).min(PRICES - 1);
-        Some(self.prices[at])
+        Some(told(&self.prices[at]))
     }
 
     /// The goods of a senate card, from the most welcome (5 points) to the least (0), and where the order comes
     /// from.
     pub fn order(&self, card: SenateCard) -> ([Good; Good::COUNT], Provenance) {
-        self.senate[card as usize]
+        told(&self.senate[card as usize])
     }
 
     /// The points that a senate card gives for one card of a good.
@@ -159,100 +167,76 @@ impl Figures {
     #[inline]
     pub fn deck(&self) -> Goods {
         Good::ALL.into_iter().fold(Goods::NONE, |deck, good| {
-            deck + Goods::of(good, self.cards[good as usize].0)
+            deck + Goods::of(good, self.cards[good as usize].value)
         })
     }
 
     /// The lowest bid for a lot: what its cards are worth.
     #[inline]
     pub fn minimum(&self, lot: Lot) -> u16 {
-        let values = lot.cards().map(|good| self.values[good as usize].0);
-        values.into_iter().map(u16::from).sum()
+        let [a, b] = lot.cards();
+        self.worth[a as usize] + self.worth[b as usize]
     }
 
     /// What the forum pays for each of so many cards of one good; there must be one.
     #[inline]
     pub(crate) fn forum_price(&self, cards: u8) -> u16 {
-        self.prices[usize::from(cards - 1).min(PRICES - 1)].0.into()
-    }
-
-    /// A hash of the figures.
-    pub fn hash(&self) -> String {
-        let numbers =
-            |entries: &[Entry<u8>]| -> Value { entries.iter().map(|(n, _)| *n).collect() };
-        let senate: Vec<Value> = self
-            .senate
-            .iter()
-            .map(|(order, _)| order.iter().map(|good| good.name()).collect())
-            .collect();
-        components::hash(&json!({
-            "game": "ostia",
-            "deck": numbers(&self.cards),
-            "values": numbers(&self.values),
-            "prices": numbers(&self.prices),
-            "senate": senate,
-        }))
+        self.price_list[usize::from(cards - 1).min(PRICES - 1)]
     }
 }
 
-/// Reads a table of the box: a list of entries, exactly one for each key.
-fn table<'a, T: Copy, const N: usize>(
-    node: &Node<'a>,
-    key: &str,
-    figure: &str,
-    read_key: impl Fn(&Node<'a>) -> Result<usize, Misfit>,
-    read_figure: impl Fn(&Node<'a>) -> Result<T, Misfit>,
-) -> Result<[Entry<T>; N], Misfit> {
-    let mut entries = [None; N];
-    for entry in node.list()? {
-        let [name, value, provenance] = match entry.optional("source")? {
-            Some(source) => {
-                source.text()?;
-                let [name, value, provenance, _] =
-                    entry.fields([key, figure, "provenance", "source"])?;
-                [name, value, provenance]
-            }
-            None => entry.fields([key, figure, "provenance"])?,
-        };
-        let at = &mut entries[read_key(&name)?];
-        if at.is_some() {
-            return Err(name.misfit("this one has an entry already"));
-        }
-        let origin = Provenance::read(&provenance)?;
-        if origin == Provenance::Printed && entry.optional("source")?.is_none() {
-            return Err(entry.misfit("a printed figure names its \"source\""));
-        }
-        *at = Some((read_figure(&value)?, origin));
-    }
-    if let Some(missing) = entries.iter().position(Option::is_none) {
-        let why = format!("{N} entries are needed; number {} is missing", missing + 1);
-        return Err(node.misfit(why));
-    }
-    // All are there, so nothing is left out.
-    let mut found = entries.into_iter().flatten();
-    Ok(std::array::from_fn(|_| {
-        found.next().expect("an entry for each key")
-    }))
+fn told<T: Copy>(figure: &Figure<T>) -> (T, Provenance) {
+    (figure.value, figure.provenance)
 }
 
-fn good(node: &Node<'_>) -> Result<usize, Misfit> {
-    node.one_of(&Good::NAMES)
-}
+// --- Standard ------------------------------------------------------------------------------------------------
 
-fn senate_card(node: &Node<'_>) -> Result<usize, Misfit> {
-    node.one_of(&SenateCard::NAMES)
-}
+const DECK: [Figure<u8>; Good::COUNT] = [
+    Figure::reconstructed(11),
+    Figure::reconstructed(10),
+    Figure::reconstructed(9),
+    Figure::reconstructed(8),
+    Figure::reconstructed(7),
+    Figure::reconstructed(6),
+];
 
-fn order(node: &Node<'_>) -> Result<[Good; Good::COUNT], Misfit> {
-    let mut goods = Vec::with_capacity(Good::COUNT);
-    for entry in node.list()? {
-        let good = Good::ALL[good(&entry)?];
-        if goods.contains(&good) {
-            return Err(entry.misfit(format!("{} stands there twice", good.name())));
-        }
-        goods.push(good);
-    }
-    goods
-        .try_into()
-        .map_err(|_| node.misfit("each of the six goods stands there once"))
-}
+const VALUES: [Figure<u8>; Good::COUNT] = [
+    Figure::reconstructed(3),
+    Figure::reconstructed(4),
+    Figure::reconstructed(5),
+    Figure::reconstructed(6),
+    Figure::reconstructed(7),
+    Figure::reconstructed(8),
+];
+
+const PRICE_TABLE: &str = "price table of the board, from public reviews";
+
+const FORUM_PRICES: [Figure<u8>; PRICES] = [
+    Figure::printed(
+        15,
+        "price table of the board, from public reviews: 15 is the highest price",
+    ),
+    Figure::printed(12, PRICE_TABLE),
+    Figure::printed(10, PRICE_TABLE),
+    Figure::reconstructed(8),
+    Figure::printed(6, PRICE_TABLE),
+    Figure::printed(4, PRICE_TABLE),
+    Figure::printed(3, PRICE_TABLE),
+    Figure::printed(2, PRICE_TABLE),
+    Figure::printed(1, PRICE_TABLE),
+];
+
+const SENATE: [Figure<Order>; SenateCard::COUNT] = {
+    use Good::{Grain, Ivory, Oil, Salt, Wine, Wood};
+    [
+        Figure::printed(
+            [Ivory, Wood, Wine, Salt, Grain, Oil],
+            "senate card, from public reviews",
+        ),
+        Figure::reconstructed([Wood, Salt, Ivory, Oil, Wine, Grain]),
+        Figure::reconstructed([Salt, Oil, Wood, Grain, Ivory, Wine]),
+        Figure::reconstructed([Oil, Grain, Salt, Wine, Wood, Ivory]),
+        Figure::reconstructed([Grain, Wine, Oil, Ivory, Salt, Wood]),
+        Figure::reconstructed([Wine, Ivory, Grain, Wood, Oil, Salt]),
+    ]
+};

@@ -4,10 +4,11 @@ use crate::action::{Action, Choice};
 use crate::event::Event;
 use crate::figures::Figures;
 use crate::good::Goods;
+use crate::refusal::Refusal;
 use crate::senate;
 use crate::state::{Mat, Merchant, Phase, State};
 use crate::trade::STOREHOUSE_RESALE;
-use kontor_core::{Draw, Illegal, Joint, Outcome, Seats, Sink};
+use kontor_core::{Draw, Joint, Outcome, Seats, Sink};
 
 // --- Which goods stay ----------------------------------------------------------------------------------------
 
@@ -28,13 +29,11 @@ pub(crate) fn random_keep(store: Goods, draw: &mut impl Draw) -> Action {
 }
 
 #[inline]
-pub(crate) fn check_keep(store: Goods, kept: Goods) -> Result<(), Illegal> {
+pub(crate) fn check_keep(store: Goods, kept: Goods) -> Result<(), Refusal> {
     if store.contains_all(kept) {
         return Ok(());
     }
-    Err(Illegal::new(format!(
-        "{kept} cannot be kept; the store holds {store}"
-    )))
+    Err(Refusal::CannotKeep { kept, store })
 }
 
 // --- Scoring -------------------------------------------------------------------------------------------------

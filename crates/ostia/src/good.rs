@@ -1,10 +1,15 @@
 //! The six goods, sets of them, and the lots of two that are put up at the harbour.
 
+use serde::{Deserialize, Serialize, Serializer};
+use std::collections::BTreeMap;
 use std::fmt;
 use std::ops::{Add, AddAssign, Sub, SubAssign};
 
 /// A good. The order is the order of the price list, which is the order everywhere.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
+#[derive(
+    Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize,
+)]
+#[serde(rename_all = "snake_case")]
 #[repr(u8)]
 pub enum Good {
     /// The most common and the cheapest.
@@ -47,7 +52,8 @@ impl Good {
 
 /// So many cards of each good. One byte counts each good, so that whole sets are added in one step; no set holds
 /// more than all [`CARDS`](crate::CARDS) of the game, so no byte ever runs over.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Deserialize)]
+#[serde(from = "BTreeMap<Good, u8>")]
 pub struct Goods(u64);
 
 const EACH: u64 = 0x0000_0101_0101_0101;
@@ -236,8 +242,24 @@ impl fmt::Debug for Goods {
     }
 }
 
+impl From<BTreeMap<Good, u8>> for Goods {
+    fn from(cards: BTreeMap<Good, u8>) -> Goods {
+        let cards = cards.into_iter();
+        cards.fold(Goods::NONE, |sum, (good, cards)| {
+            sum + Goods::of(good, cards)
+        })
+    }
+}
+
+/// Written as an object from goods to numbers of cards.
+impl Serialize for Goods {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_map(self.iter())
+    }
+}
+
 /// Two cards that are sold together, in order.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 pub struct Lot([Good; 2]);
 
 impl Lot {

@@ -3,8 +3,9 @@
 use crate::action::{Action, Choice};
 use crate::event::Event;
 use crate::good::{Good, Goods};
+use crate::refusal::Refusal;
 use crate::state::{Phase, SEATS, State, Turn};
-use kontor_core::{Draw, Illegal, Joint, Sink};
+use kontor_core::{Draw, Joint, Sink};
 
 /// How many cards every boat brings.
 pub const BOAT_SIZE: u8 = 5;
@@ -65,14 +66,11 @@ pub(crate) fn random_keep(boat: Goods, draw: &mut impl Draw) -> Action {
 }
 
 #[inline]
-pub(crate) fn check_keep(boat: Goods, good: Good) -> Result<(), Illegal> {
+pub(crate) fn check_keep(boat: Goods, good: Good) -> Result<(), Refusal> {
     if boat.contains(good) {
         return Ok(());
     }
-    let name = good.name();
-    Err(Illegal::new(format!(
-        "there is no {name} in the boat; it holds {boat}"
-    )))
+    Err(Refusal::NotInBoat { good, boat })
 }
 
 /// Everybody moves one card into the store; then the trade begins.

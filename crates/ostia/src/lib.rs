@@ -31,36 +31,37 @@ mod harbour;
 mod notes;
 mod office;
 mod pile;
+mod refusal;
 mod senate;
 mod setup;
 mod state;
 mod storehouses;
 mod trade;
 mod view;
-mod wire;
 mod worlds;
 
 pub use action::{Action, Allocation, Choice, Storing};
 pub use event::Event;
-pub use figures::{Figures, SenateCard};
+pub use figures::{Figures, MOST_PRICE, MOST_VALUE, PRICES, SenateCard, Unfit};
 pub use finale::{chips_for, vacant_income};
 pub use good::{Good, Goods, Lot};
 pub use harbour::BOAT_SIZE;
 pub use notes::{Notes, Purse};
 pub use office::{MOST_SHOWN, depressors};
 pub use pile::Pile;
-pub use setup::{START_MONEY, START_STOREHOUSES};
+pub use refusal::Refusal;
+pub use setup::{
+    AuctionSetup, Flaw, MerchantSetup, START_MONEY, START_STOREHOUSES, SenateSetup, Setup,
+};
 pub use state::{
     Auction, BLUFFS, CARDS, Hand, MOST_CREDITS, MOST_STOREHOUSES, Mat, Merchant, Phase, ROUNDS,
-    SEATS, Senate, State, Turn,
+    SEATS, Senate, State, Step, Turn,
 };
 pub use storehouses::{CREDIT_INTEREST, CREDIT_REPAYMENT, STOREHOUSE_PRICE, building_cost};
 pub use trade::{CREDIT_AMOUNT, Raised, STOREHOUSE_RESALE, seller_share, unwanted_price};
 pub use view::{End, Seen, View};
 
-use kontor_core::{
-    BadBox, Chance, Draw, Game, Illegal, Joint, OptionSpec, Options, Outcome, Seat, Seats, Sink,
-};
+use kontor_core::{Chance, Draw, Game, Joint, OptionSpec, Options, Outcome, Seat, Seats, Sink};
 use std::ops::RangeInclusive;
 
 /// The game, with the figures it is played with.
@@ -70,6 +71,11 @@ pub struct Ostia {
 }
 
 impl Ostia {
+    /// The game with other figures than the standard ones.
+    pub const fn with_figures(figures: Figures) -> Ostia {
+        Ostia { figures }
+    }
+
     /// What the cards and the board print.
     pub fn figures(&self) -> &Figures {
         &self.figures
@@ -87,6 +93,7 @@ impl Game for Ostia {
     const ID: &'static str = "ostia";
     const RULES: &'static str = "ostia/1";
     const PLAYERS: RangeInclusive<u8> = 3..=SEATS as u8;
+    // The protocol advertises the number of rounds and records carry it, although no other has ever been played.
     const OPTIONS: &'static [OptionSpec] = &[OptionSpec {
         name: "rounds",
         default: ROUNDS as i64,
@@ -98,21 +105,12 @@ impl Game for Ostia {
     type Choice = Choice;
     type Event = Event;
     type View = View;
+    type Refusal = Refusal;
 
     fn standard() -> Ostia {
         Ostia {
             figures: Figures::standard(),
         }
-    }
-
-    fn with_box(text: &str) -> Result<Ostia, BadBox> {
-        Ok(Ostia {
-            figures: Figures::read(text)?,
-        })
-    }
-
-    fn box_hash(&self) -> String {
-        self.figures.hash()
     }
 
     fn start(&self, players: u8, _options: &Options, chance: Chance) -> State {
@@ -197,7 +195,7 @@ impl Game for Ostia {
     }
 
     #[inline]
-    fn check(&self, state: &State, seat: Seat, action: &Action) -> Result<(), Illegal> {
+    fn check(&self, state: &State, seat: Seat, action: &Action) -> Result<(), Refusal> {
         let merchant = &state.merchants[seat];
         let hand = &merchant.hand;
         match (action, &state.phase) {
@@ -214,7 +212,7 @@ impl Game for Ostia {
             }
             (Action::Store(storing), Phase::Store) => storehouses::check_storing(merchant, storing),
             (Action::KeepGoods(kept), Phase::Final) => finale::check_keep(hand.store, *kept),
-            _ => Err(out_of_place(&state.phase)),
+            _ => Err(Refusal::OutOfPlace(state.phase.step())),
         }
     }
 
@@ -266,25 +264,4 @@ impl Game for Ostia {
         worlds::world(&self.figures, view, &Notes::new(view), draw)
             .expect("a view shows a position that can come about")
     }
-}
-
-/// An action of another step than the one the game is in.
-#[cold]
-fn out_of_place(phase: &Phase) -> Illegal {
-    Illegal::new(match phase {
-        Phase::Keep => "now everybody keeps one card of the boat: {\"keep\":\"wine\"}",
-        Phase::Offer(_) => {
-            "now two cards of the boat are offered: {\"offer\":[\"grain\",\"wine\"]}"
-        }
-        Phase::Bid(_) => "now there are bids: {\"pass\":true} or {\"bid\":12}",
-        Phase::Award(_) => "now the seller decides: {\"sell_to\":2} or {\"take\":true}",
-        Phase::Allocate => {
-            "now all goods are allocated: {\"allocate\":{\"forum\":{…},\"senate\":{…},\"store\":{…},\"bluffs\":0}}"
-        }
-        Phase::Store => {
-            "now storehouses are built and goods discarded: {\"store\":{\"build\":0,\"discard\":{…}}}"
-        }
-        Phase::Final => "now it is decided which goods stay: {\"keep_goods\":{…}}",
-        Phase::Over => "the game is over",
-    })
 }

@@ -5,9 +5,10 @@ use crate::event::Event;
 use crate::figures::{Figures, SenateCard};
 use crate::good::{Good, Goods};
 use crate::harbour;
+use crate::refusal::Refusal;
 use crate::state::{BLUFFS, Phase, SEATS, State};
 use crate::{forum, senate, storehouses};
-use kontor_core::{BySeat, Draw, Illegal, Joint, Seat, Sink};
+use kontor_core::{BySeat, Draw, Joint, Seat, Sink};
 
 /// What a merchant shows on forum and senate.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -111,7 +112,7 @@ fn allocation(goods: Goods, max_bluffs: u8, mut choose: impl FnMut(u32) -> u32) 
 }
 
 #[inline]
-pub(crate) fn check_allocation(goods: Goods, allocation: &Allocation) -> Result<(), Illegal> {
+pub(crate) fn check_allocation(goods: Goods, allocation: &Allocation) -> Result<(), Refusal> {
     let Allocation {
         forum,
         senate,
@@ -122,11 +123,14 @@ pub(crate) fn check_allocation(goods: Goods, allocation: &Allocation) -> Result<
     if all == goods && bluffs <= BLUFFS {
         return Ok(());
     }
-    Err(Illegal::new(if all == goods {
-        format!("{bluffs} bluff cards, but there are {BLUFFS}")
+    Err(if all == goods {
+        Refusal::TooManyBluffs { bluffs }
     } else {
-        format!("{all} allocated, but exactly {goods} must be")
-    }))
+        Refusal::NotAllAllocated {
+            allocated: all,
+            owned: goods,
+        }
+    })
 }
 
 /// Forum and senate are turned over, and the goods go where they belong: through the censor to the forum and the

@@ -5,6 +5,7 @@ use crate::good::{Good, Goods, Lot};
 use crate::pile::Pile;
 use crate::trade::Raised;
 use kontor_core::{BySeat, Chance, Seat};
+use serde::Deserialize;
 
 /// The most seats a table has.
 pub const SEATS: usize = 5;
@@ -214,18 +215,68 @@ impl Phase {
         }
     }
 
+    /// The step alone.
+    #[inline]
+    pub const fn step(&self) -> Step {
+        match self {
+            Phase::Keep => Step::Keep,
+            Phase::Offer(_) => Step::Offer,
+            Phase::Bid(_) => Step::Bid,
+            Phase::Award(_) => Step::Award,
+            Phase::Allocate => Step::Allocate,
+            Phase::Store => Step::Store,
+            Phase::Final => Step::Final,
+            Phase::Over => Step::Over,
+        }
+    }
+
     /// The name in the protocol.
     pub const fn name(&self) -> &'static str {
-        match self {
-            Phase::Keep => "keep",
-            Phase::Offer(_) => "offer",
-            Phase::Bid(_) => "bid",
-            Phase::Award(_) => "award",
-            Phase::Allocate => "allocate",
-            Phase::Store => "store",
-            Phase::Final => "final",
-            Phase::Over => "over",
-        }
+        self.step().name()
+    }
+}
+
+/// The steps of a round and of the end, without whose turn it is or what is for sale; see [`Phase`].
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[allow(missing_docs, reason = "a phase says it")]
+pub enum Step {
+    Keep,
+    Offer,
+    Bid,
+    Award,
+    Allocate,
+    Store,
+    Final,
+    Over,
+}
+
+impl Step {
+    /// All of them, in the order of play.
+    pub const ALL: [Step; 8] = [
+        Step::Keep,
+        Step::Offer,
+        Step::Bid,
+        Step::Award,
+        Step::Allocate,
+        Step::Store,
+        Step::Final,
+        Step::Over,
+    ];
+
+    /// Their names in the protocol, in order.
+    pub const NAMES: [&str; 8] = [
+        "keep", "offer", "bid", "award", "allocate", "store", "final", "over",
+    ];
+
+    /// The name in the protocol.
+    pub const fn name(self) -> &'static str {
+        Self::NAMES[self as usize]
+    }
+
+    /// Whether lots are traded.
+    pub const fn is_trade(self) -> bool {
+        matches!(self, Step::Offer | Step::Bid | Step::Award)
     }
 }
 

@@ -4,8 +4,9 @@ use crate::action::{Action, Choice, Storing};
 use crate::event::Event;
 use crate::good::Parts;
 use crate::harbour;
+use crate::refusal::Refusal;
 use crate::state::{MOST_STOREHOUSES, Mat, Merchant, Phase, ROUNDS, State};
-use kontor_core::{Draw, Illegal, Joint, Sink};
+use kontor_core::{Draw, Joint, Sink};
 
 // --- Credits -------------------------------------------------------------------------------------------------
 
@@ -122,28 +123,28 @@ pub(crate) fn random_storing(merchant: &Merchant, draw: &mut impl Draw) -> Actio
 }
 
 #[inline]
-pub(crate) fn check_storing(merchant: &Merchant, storing: &Storing) -> Result<(), Illegal> {
+pub(crate) fn check_storing(merchant: &Merchant, storing: &Storing) -> Result<(), Refusal> {
     let Storing { build, discard } = *storing;
     let store = merchant.hand.store;
     let most = merchant.most_built();
     if build > most {
-        return Err(Illegal::new(format!(
-            "{build} storehouses cannot be built; with {} of {MOST_STOREHOUSES} built and {} denarii it is at most {most}",
-            merchant.mat.storehouses, merchant.hand.money
-        )));
+        return Err(Refusal::CannotBuild {
+            build,
+            most,
+            storehouses: merchant.mat.storehouses,
+            money: merchant.hand.money,
+        });
     }
     if !store.contains_all(discard) {
-        return Err(Illegal::new(format!(
-            "{discard} cannot be discarded; the store holds {store}"
-        )));
+        return Err(Refusal::CannotDiscard { discard, store });
     }
     let homeless = merchant.homeless(build);
     if discard.len() != homeless {
-        return Err(Illegal::new(format!(
-            "{} cards discarded, but exactly the {homeless} beyond {} storehouses must be",
-            discard.len(),
-            merchant.mat.storehouses + build
-        )));
+        return Err(Refusal::WrongDiscard {
+            discarded: discard.len(),
+            homeless,
+            storehouses: merchant.mat.storehouses + build,
+        });
     }
     Ok(())
 }

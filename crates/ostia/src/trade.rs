@@ -6,8 +6,9 @@ use crate::event::Event;
 use crate::figures::Figures;
 use crate::good::{Good, Goods, Lot};
 use crate::office;
+use crate::refusal::Refusal;
 use crate::state::{Auction, MOST_CREDITS, Merchant, Phase, SEATS, State, Turn};
-use kontor_core::{BySeat, Draw, Illegal, Seat, Sink};
+use kontor_core::{BySeat, Draw, Seat, Sink};
 
 /// How often every merchant sells.
 pub(crate) const TRADE_ROUNDS: u8 = 2;
@@ -55,14 +56,11 @@ fn one_of(n: usize, draw: &mut impl Draw) -> usize {
 }
 
 #[inline]
-pub(crate) fn check_offer(boat: Goods, lot: Lot) -> Result<(), Illegal> {
-    let goods = lot.goods();
-    if boat.contains_all(goods) {
+pub(crate) fn check_offer(boat: Goods, lot: Lot) -> Result<(), Refusal> {
+    if boat.contains_all(lot.goods()) {
         return Ok(());
     }
-    Err(Illegal::new(format!(
-        "{goods} cannot be offered; the boat holds {boat}"
-    )))
+    Err(Refusal::NotForSale { lot, boat })
 }
 
 #[inline]
@@ -112,18 +110,12 @@ pub(crate) fn random_bid(auction: &Auction, bidder: &Merchant, draw: &mut impl D
 }
 
 #[inline]
-pub(crate) fn check_bid(auction: &Auction, bidder: &Merchant, bid: u16) -> Result<(), Illegal> {
-    let (min, max) = (auction.minimum, bidder.can_raise());
-    if (min..=max).contains(&bid) {
+pub(crate) fn check_bid(auction: &Auction, bidder: &Merchant, bid: u16) -> Result<(), Refusal> {
+    let (least, most) = (auction.minimum, bidder.can_raise());
+    if (least..=most).contains(&bid) {
         return Ok(());
     }
-    Err(Illegal::new(if min > max {
-        format!("a bid is at least {min}, but no more than {max} can be raised; pass")
-    } else if bid < min {
-        format!("{bid} is less than the minimum of {min}; at most {max} can be raised")
-    } else {
-        format!("no more than {max} can be raised; a bid is {min} to {max}")
-    }))
+    Err(Refusal::BadBid { bid, least, most })
 }
 
 /// Takes a bid (0 for none); when all have spoken the seller decides, if there is anything to decide.
@@ -195,31 +187,27 @@ pub(crate) fn random_award(auction: &Auction, seller: &Merchant, draw: &mut impl
 }
 
 #[inline]
-pub(crate) fn check_sale(auction: &Auction, players: u8, buyer: Seat) -> Result<(), Illegal> {
+pub(crate) fn check_sale(auction: &Auction, players: u8, buyer: Seat) -> Result<(), Refusal> {
     if buyer.index() < usize::from(players) && auction.bid(buyer).is_some() {
         return Ok(());
     }
-    let bidders: Vec<_> = auction
-        .calls(players)
-        .filter(|(_, bid)| bid.is_some())
-        .map(|(seat, _)| seat.to_string())
-        .collect();
-    Err(Illegal::new(format!(
-        "seat {buyer} has not bid; the lot can be sold to {}",
-        bidders.join(" or ")
-    )))
+    let bids = auction.calls(players).filter(|(_, bid)| bid.is_some());
+    Err(Refusal::NotABidder {
+        buyer,
+        seller: auction.turn.seller,
+        players,
+        bidders: bids.map(|(seat, _)| seat).collect(),
+    })
 }
 
 #[inline]
-pub(crate) fn check_take(auction: &Auction, seller: &Merchant) -> Result<(), Illegal> {
+pub(crate) fn check_take(auction: &Auction, seller: &Merchant) -> Result<(), Refusal> {
     if auction.price_to_take(seller).is_some() {
         return Ok(());
     }
     let price = auction.above_highest();
     let most = seller.can_raise();
-    Err(Illegal::new(format!(
-        "keeping the lot costs {price}, but only {most} can be raised; sell it"
-    )))
+    Err(Refusal::CannotTake { price, most })
 }
 
 /// The bidder pays the bank, which gives the seller a share of it.

@@ -3,7 +3,7 @@
 //! Everything lies in one folder that is named by a hash of its contents, so that a browser may keep it for ever and modules
 //! find each other by relative names.
 
-use kontor_core::components::sha256;
+use kontor_wire::sha256;
 use std::sync::OnceLock;
 
 /// Something that pages load.

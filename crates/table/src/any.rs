@@ -5,11 +5,10 @@ use crate::tell::{Asked, Names, Tell};
 use crate::typed::{self, Misunderstood};
 use kontor_arena::{Contest, Plan, Progress, Results, Roster, Summary, Trouble};
 use kontor_bots::{Bot, Level, Played, Question};
-use kontor_core::wire::{Misfit, Node, Wire};
 use kontor_core::{
-    BadBox, Chance, Game, Illegal, Joint, OptionSpec, Options, Outcome, Position, Refused, Rollout,
-    Seat, Seats,
+    Chance, Game, Joint, OptionSpec, Options, Outcome, Position, Refused, Rollout, Seat, Seats,
 };
+use kontor_wire::{BadBox, Misfits, Node, Wire};
 use kontor_words::Words;
 use serde_json::Value;
 use std::any::Any;
@@ -35,7 +34,7 @@ pub trait AnyGame: Send + Sync {
     /// A new table. The number of players must be one that the game has.
     fn open(&self, players: u8, options: &Options, seed: u64) -> Box<dyn AnyTable>;
     /// A table in any position that was written down.
-    fn load(&self, state: &Value) -> Result<Box<dyn AnyTable>, Misfit>;
+    fn load(&self, state: &Value) -> Result<Box<dyn AnyTable>, Misfits>;
     /// Random play; `progress` is told how many more games are done.
     fn simulate(&self, plan: &Plan, progress: &(dyn Fn(u64) + Sync)) -> Summary;
     /// A contest between bots, going on from the file if there is one; `watch` is told after every deal.
@@ -167,19 +166,13 @@ impl std::fmt::Display for NotTaken {
     }
 }
 
-impl From<Refused> for NotTaken {
-    fn from(refused: Refused) -> NotTaken {
+impl NotTaken {
+    fn of<G: Wire>(game: &G, refused: Refused<G::Refusal>) -> NotTaken {
         match refused {
             Refused::Over => NotTaken::Over,
             Refused::NotYourTurn => NotTaken::NotYourTurn,
-            Refused::Illegal(why) => why.into(),
+            Refused::Illegal(why) => NotTaken::Illegal(game.explain(&why)),
         }
-    }
-}
-
-impl From<Illegal> for NotTaken {
-    fn from(why: Illegal) -> NotTaken {
-        NotTaken::Illegal(why.to_string())
     }
 }
 
@@ -234,14 +227,12 @@ impl<G: Wire + Tell + Played> AnyGame for Boxed<G> {
         })
     }
 
-    fn load(&self, state: &Value) -> Result<Box<dyn AnyTable>, Misfit> {
-        let (state, committed) = self.0.read_state(&Node::root(state))?;
-        let position = Position::with_committed(&*self.0, state, committed)
-            .map_err(|why| Misfit::new(why.to_string()))?;
+    fn load(&self, state: &Value) -> Result<Box<dyn AnyTable>, Misfits> {
+        let position = self.0.read_state(&Node::root(state))?;
         Ok(Box::new(Table {
             game: self.0.clone(),
             position,
-            first: state,
+            first: *position.state(),
             history: Vec::new(),
             steps: Vec::new(),
             earlier: VecDeque::new(),
@@ -368,7 +359,8 @@ impl<G: Wire + Tell + Played> AnyTable for Table<G> {
     }
 
     fn turn(&self, seat: Seat) -> Result<(), NotTaken> {
-        Ok(self.position.turn(&self.game, seat)?)
+        let turn = self.position.turn(&self.game, seat);
+        turn.map_err(|refused| NotTaken::of(&*self.game, refused))
     }
 
     fn act(&mut self, seat: Seat, action: &Value) -> Result<Acted, NotTaken> {
@@ -381,7 +373,8 @@ impl<G: Wire + Tell + Played> AnyTable for Table<G> {
         let position = self.position;
         let acted = self
             .position
-            .act(&self.game, seat, action, &mut self.history)?;
+            .act(&self.game, seat, action, &mut self.history)
+            .map_err(|refused| NotTaken::of(&*self.game, refused))?;
         let decisions = match acted {
             kontor_core::Acted::Waits => Vec::new(),
             kontor_core::Acted::Done(joint) => {

@@ -3,8 +3,8 @@
 use crate::any::{AnyTable, NotTaken};
 use crate::shelf::Shelf;
 use kontor_bots::Level;
-use kontor_core::wire::{self, Misfit, Node, brief};
 use kontor_core::{Options, Seat};
+use kontor_wire::{Misfit, Node, brief};
 use serde::Deserialize;
 use serde_json::value::RawValue;
 use serde_json::{Map, Value, json};
@@ -205,7 +205,7 @@ impl Engine {
     }
 
     fn sit_down(&mut self, table: Box<dyn AnyTable>) -> Map<String, Value> {
-        let to_act = wire::seats(table.to_act());
+        let to_act = kontor_wire::seats(table.to_act());
         self.table = Some(table);
         answer([("to_act", to_act)])
     }
@@ -240,14 +240,14 @@ impl Engine {
         let acted = table.act(seat, action.value())?;
         Ok(answer([
             ("events", acted.events.into()),
-            ("to_act", wire::seats(table.to_act())),
+            ("to_act", kontor_wire::seats(table.to_act())),
             ("over", table.outcome().is_some().into()),
         ]))
     }
 
     fn result(&self) -> Answer {
         match self.table()?.outcome() {
-            Some(outcome) => Ok(answer([("result", wire::outcome(&outcome))])),
+            Some(outcome) => Ok(answer([("result", kontor_wire::outcome(&outcome))])),
             None => Err(bad_request(
                 "the game is not over yet; the result is there when to_act is empty",
             )),

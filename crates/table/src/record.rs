@@ -7,9 +7,8 @@
 use crate::any::{Acted, AnyGame, AnyTable, NotTaken};
 use crate::shelf::Shelf;
 use kontor_bots::Level;
-use kontor_core::components::sha256;
-use kontor_core::wire::{self, Node, brief};
 use kontor_core::{Options, Outcome, Seat};
+use kontor_wire::{Node, brief, sha256};
 use serde::Deserialize;
 use serde_json::value::RawValue;
 use serde_json::{Map, Value, json};
@@ -204,7 +203,7 @@ impl Record {
         text += "  ],\n";
         let (ended, result) = match self.ended() {
             None => (Value::Null, Value::Null),
-            Some((ending, outcome)) => (ending.name().into(), wire::outcome(&outcome)),
+            Some((ending, outcome)) => (ending.name().into(), kontor_wire::outcome(&outcome)),
         };
         text += &format!("  \"ended\": {ended},\n  \"result\": {result},\n");
         text += &format!("  \"final\": \"{}\"", self.final_hash());
@@ -357,7 +356,7 @@ pub fn replay(
     let ended = record.ended();
     let (ending, result) = match &ended {
         None => (Value::Null, Value::Null),
-        Some((ending, outcome)) => (ending.name().into(), wire::outcome(outcome)),
+        Some((ending, outcome)) => (ending.name().into(), kontor_wire::outcome(outcome)),
     };
     let must_be = |part, name: &str, right: Value| {
         source.part(part, name, |value| {
@@ -459,7 +458,7 @@ fn open(shelf: &Shelf, source: &Source<'_>, written: &Written<'_>) -> Result<Rec
     ))
 }
 
-fn read_sitter(node: &Node<'_>) -> Result<Sitter, wire::Misfit> {
+fn read_sitter(node: &Node<'_>) -> Result<Sitter, kontor_wire::Misfit> {
     let (name, bot) = match node.optional("bot")? {
         None => {
             let [name] = node.fields(["name"])?;
@@ -476,7 +475,7 @@ fn read_sitter(node: &Node<'_>) -> Result<Sitter, wire::Misfit> {
     })
 }
 
-fn read_origin(node: &Node<'_>) -> Result<Origin, wire::Misfit> {
+fn read_origin(node: &Node<'_>) -> Result<Origin, kontor_wire::Misfit> {
     let (table, ended_at) = match node.optional("table")? {
         None => {
             let [ended_at] = node.fields(["ended_at"])?;
@@ -500,5 +499,5 @@ fn read_decision(value: &Value, record: &Record) -> Result<(Seat, Value, String)
         let seat = seat.seat(record.table.players())?;
         Ok((seat, action.value().clone(), check.text()?.to_owned()))
     };
-    read().map_err(|why: wire::Misfit| why.to_string())
+    read().map_err(|why: kontor_wire::Misfit| why.to_string())
 }

@@ -3,10 +3,11 @@
 use crate::any::{AnyGame, Boxed};
 use crate::tell::Tell;
 use kontor_bots::Played;
-use kontor_core::{BadBox, Game, Wire};
+use kontor_core::Game;
 use kontor_jantaris::Jantaris;
 use kontor_ostia::Ostia;
 use kontor_visby::Visby;
+use kontor_wire::{BadBox, Wire};
 use std::sync::Arc;
 
 /// Every game the Kontor has, each with the components it is played with.
@@ -40,7 +41,7 @@ pub(crate) fn boxed<G: Wire + Tell + Played>(game: G) -> Arc<dyn AnyGame> {
 impl Shelf {
     /// The shelf with another box of components for one game. Which game it is for stands in the file.
     pub fn with_box(mut self, text: &str) -> Result<Shelf, BadBox> {
-        let value = kontor_core::components::parse(text)?;
+        let value = kontor_wire::boxes::parse(text)?;
         let id = value.get("game").and_then(|game| game.as_str());
         let place = self.games.iter().position(|game| Some(game.id()) == id);
         let Some(place) = place else {

@@ -1,9 +1,11 @@
 //! The eight cards that every family holds, and sets of them.
 
+use serde::{Deserialize, Serialize, Serializer};
 use std::fmt;
 
 /// A card. The order is the order in which cards take effect.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 #[repr(u8)]
 pub enum Card {
     /// Up to 2 seals from the battle.
@@ -37,6 +39,18 @@ impl Card {
         Card::Mendicant,
     ];
 
+    /// The cards that can be missing from a hand between two rounds: all but the mendicant, which brings itself and all
+    /// others back.
+    pub const LEAVING: [Card; 7] = [
+        Card::Troops,
+        Card::Knight,
+        Card::Blacksmith,
+        Card::Fleet,
+        Card::Ship,
+        Card::Tollkeeper,
+        Card::Merchant,
+    ];
+
     /// Their names in the protocol, in order.
     pub const NAMES: [&str; 8] = [
         "troops",
@@ -67,7 +81,7 @@ impl Cards {
 
     /// Whether the card is in the set.
     #[inline]
-    pub const fn has(self, card: Card) -> bool {
+    pub const fn contains(self, card: Card) -> bool {
         self.0 >> card as u8 & 1 != 0
     }
 
@@ -102,11 +116,18 @@ impl Cards {
         Cards(self.0 | 1 << card as u8)
     }
 
-    /// The cards of both sets.
+    /// The cards that are in this set or in the other.
+    #[inline]
+    #[must_use]
+    pub const fn or(self, other: Cards) -> Cards {
+        Cards(self.0 | other.0)
+    }
+
+    /// The cards that are in this set and in the other.
     #[inline]
     #[must_use]
     pub const fn and(self, other: Cards) -> Cards {
-        Cards(self.0 | other.0)
+        Cards(self.0 & other.0)
     }
 
     /// The cards of this set that are not in the other.
@@ -122,10 +143,10 @@ impl Cards {
         Cards(self.0 | ((played.0 as i8) >> 7) as u8)
     }
 
-    /// Whether every card of this set is in the other.
+    /// Whether every card of the other set is in this one.
     #[inline]
-    pub const fn within(self, other: Cards) -> bool {
-        self.0 & !other.0 == 0
+    pub const fn contains_all(self, other: Cards) -> bool {
+        other.0 & !self.0 == 0
     }
 
     /// How many cards.
@@ -142,7 +163,9 @@ impl Cards {
 
     /// The cards, in order.
     pub fn iter(self) -> impl Iterator<Item = Card> + Clone {
-        Card::ALL.into_iter().filter(move |&card| self.has(card))
+        Card::ALL
+            .into_iter()
+            .filter(move |&card| self.contains(card))
     }
 
     /// How many different sets of `size` cards (one or two) can be chosen from these.
@@ -158,11 +181,12 @@ impl Cards {
         let table = if size == 1 { &SINGLES } else { &PAIRS };
         Cards(table[self.0 as usize][k as usize])
     }
+}
 
-    /// For each card one byte, 1 if the card is in the set: such numbers can be added up to count cards.
-    #[inline]
-    pub(crate) const fn tally(self) -> Tally {
-        Tally(TALLIES[self.0 as usize])
+/// As a list, in order.
+impl Serialize for Cards {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.iter())
     }
 }
 
@@ -177,83 +201,6 @@ impl fmt::Debug for Cards {
         f.debug_set().entries(self.iter()).finish()
     }
 }
-
-/// How often each card lies open: a byte for each card.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Tally(u64);
-
-impl Tally {
-    #[inline]
-    pub(crate) fn add(&mut self, cards: Cards) {
-        self.0 += cards.tally().0;
-    }
-
-    /// A number for each of some cards that follow one another, a byte for each.
-    #[inline]
-    pub(crate) const fn from_bytes(first: Card, numbers: u32) -> Tally {
-        Tally((numbers as u64) << (8 * first as u32))
-    }
-
-    /// Puts in the numbers of cards that have none yet.
-    #[inline]
-    pub(crate) fn put(&mut self, others: Tally) {
-        self.0 |= others.0;
-    }
-
-    /// The numbers of these cards.
-    #[inline]
-    pub(crate) const fn only(self, cards: Cards) -> Tally {
-        Tally(self.0 & (cards.tally().0 * 0xff))
-    }
-
-    /// The numbers of all cards of some kinds together.
-    #[inline]
-    pub(crate) const fn sum(self, kinds: Kinds) -> u8 {
-        (self.0.wrapping_mul(kinds.0) >> 56) as u8
-    }
-
-    /// How many of this card.
-    #[inline]
-    pub const fn of(self, card: Card) -> u8 {
-        (self.0 >> (8 * card as u32)) as u8
-    }
-
-    /// How many of this card lie before others, seen from a family that may have played one itself.
-    #[inline]
-    pub const fn of_others(self, card: Card, own: Cards) -> u8 {
-        self.of(card) - own.count(card)
-    }
-}
-
-/// Some of the cards, as a factor that gathers the sum of their bytes in the highest byte of a product.
-#[derive(Clone, Copy)]
-pub(crate) struct Kinds(u64);
-
-impl Kinds {
-    pub(crate) const fn of(cards: &[Card]) -> Kinds {
-        let mut factor = 0;
-        let mut i = 0;
-        while i < cards.len() {
-            factor |= 1 << (56 - 8 * cards[i] as u32);
-            i += 1;
-        }
-        Kinds(factor)
-    }
-}
-
-static TALLIES: [u64; 256] = {
-    let mut table = [0; 256];
-    let mut set = 0;
-    while set < 256 {
-        let mut card = 0;
-        while card < 8 {
-            table[set] |= ((set >> card & 1) as u64) << (8 * card);
-            card += 1;
-        }
-        set += 1;
-    }
-    table
-};
 
 /// Not every processor we build for counts bits in one step, and hands are counted in every round of every search.
 static SIZES: [u8; 256] = {

@@ -1,6 +1,7 @@
 //! Visby: two to six merchant families choose cards at the same time, for seals.
 //!
-//! The rules stand in [`round`](crate::Action) in the order of play; the market table is data ([`Market`]).
+//! The rules stand in `round.rs` in the order of play, and what cards bring in [`gains`]; the printed figures are data
+//! ([`Figures`]). A position that was written down is a [`Setup`].
 //!
 //! ```
 //! use kontor_core::{Chance, Draw, Game, Joint, Options, Rollout};
@@ -22,32 +23,50 @@
 pub mod bench;
 mod card;
 mod event;
+mod fast;
+mod figures;
+pub mod gains;
 mod market;
+mod refusal;
 mod round;
+mod setup;
 mod state;
 mod view;
-mod wire;
 
-pub use card::{Card, Cards, Tally};
+pub use card::{Card, Cards};
 pub use event::Event;
-pub use market::{LIMIT, Market, Rate, Trades};
+pub use figures::{Figures, MOST_SEALS_A_RATE, Rate};
+pub use gains::Forecast;
+pub use market::{MOST_WARES, Market, SPACES, TRACK_END, Trades};
+pub use refusal::Refusal;
 pub use round::{Action, SUPPLY, WARES_A_SEAL};
+pub use setup::{FamilySetup, Flaw, Setup};
 pub use state::{Family, Goal, Phase, State, Tracks};
 pub use view::View;
 
-use kontor_core::{
-    BadBox, Chance, Draw, Game, Illegal, Joint, OptionSpec, Options, Outcome, Seat, Seats, Sink,
-};
+use kontor_core::{Chance, Draw, Game, Joint, OptionSpec, Options, Outcome, Seat, Seats, Sink};
 use std::ops::RangeInclusive;
 
-/// The game, with the market table it is played with.
+/// The game, with the figures it is played with.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Visby {
+    figures: Figures,
     market: Market,
 }
 
 impl Visby {
-    /// The market table.
+    /// The game with these figures.
+    pub fn with_figures(figures: Figures) -> Visby {
+        let market = Market::new(&figures);
+        Visby { figures, market }
+    }
+
+    /// The printed figures.
+    pub fn figures(&self) -> &Figures {
+        &self.figures
+    }
+
+    /// The market.
     pub fn market(&self) -> &Market {
         &self.market
     }
@@ -75,21 +94,10 @@ impl Game for Visby {
     type Choice = Action;
     type Event = Event;
     type View = View;
+    type Refusal = Refusal;
 
     fn standard() -> Visby {
-        Visby {
-            market: Market::standard(),
-        }
-    }
-
-    fn with_box(text: &str) -> Result<Visby, BadBox> {
-        Ok(Visby {
-            market: Market::read(text)?,
-        })
-    }
-
-    fn box_hash(&self) -> String {
-        self.market.hash()
+        Visby::with_figures(Figures::standard())
     }
 
     fn start(&self, players: u8, options: &Options, _chance: Chance) -> State {
@@ -152,19 +160,19 @@ impl Game for Visby {
     }
 
     #[inline]
-    fn check(&self, state: &State, seat: Seat, action: &Action) -> Result<(), Illegal> {
+    fn check(&self, state: &State, seat: Seat, action: &Action) -> Result<(), Refusal> {
         let family = &state.families[seat];
         let right = match (*action, state.phase) {
             (Action::Play(cards), Phase::Choose) => {
-                cards.within(family.hand) && round::plays(state.players, cards)
+                family.hand.contains_all(cards) && round::plays(state.players, cards)
             }
-            (Action::Trade(wares), Phase::Trade) => self.trades(state, seat).has(wares),
+            (Action::Trade(wares), Phase::Trade) => self.trades(state, seat).contains(wares),
             _ => false,
         };
         if right {
             Ok(())
         } else {
-            Err(self.why_not(state, seat, action))
+            Err(why_not(state, seat, action))
         }
     }
 
@@ -213,49 +221,29 @@ fn standings(state: &State) -> Outcome {
     })
 }
 
-impl Visby {
-    #[cold]
-    fn why_not(&self, state: &State, seat: Seat, action: &Action) -> Illegal {
-        let names = |cards: Cards| {
-            let names: Vec<_> = cards.iter().map(Card::name).collect();
-            names.join(", ")
-        };
-        let family = &state.families[seat];
-        let size = state.cards_a_round();
-        Illegal::new(match (*action, state.phase) {
-            (Action::Play(_), Phase::Trade) => {
-                "cards have been played; now wares are traded: {\"trade\":{\"wares\":n}}".to_owned()
-            }
-            (Action::Trade(_), Phase::Choose) => {
-                "wares are traded after a merchant has been played; now cards are chosen: {\"play\":[…]}"
-                    .to_owned()
-            }
-            (Action::Play(cards), _) if !cards.within(family.hand) => format!(
-                "{} not in hand; the hand holds {}",
-                names(cards.without(family.hand)),
-                names(family.hand)
-            ),
-            (Action::Play(cards), _) => format!(
-                "{} cards played, but {size} different ones must be played with {} players",
-                cards.len(),
-                state.players
-            ),
-            (Action::Trade(wares), _) if wares > family.wares => {
-                format!("{wares} wares offered, but there are only {}", family.wares)
-            }
-            (Action::Trade(wares), _) => {
-                let market = state.tracks.market;
-                let numbers: Vec<_> = self
-                    .trades(state, seat)
-                    .iter()
-                    .map(|wares| wares.to_string())
-                    .collect();
-                format!(
-                    "fewer than {wares} wares bring the same {} seals; {} can be given",
-                    self.market.seals_for(market, wares),
-                    numbers.join(", ")
-                )
-            }
-        })
+#[cold]
+fn why_not(state: &State, seat: Seat, action: &Action) -> Refusal {
+    let family = &state.families[seat];
+    match (*action, state.phase) {
+        (Action::Play(_), Phase::Trade) => Refusal::WaresAreTraded,
+        (Action::Trade(_), Phase::Choose) => Refusal::CardsAreChosen,
+        (Action::Play(cards), _) if !family.hand.contains_all(cards) => Refusal::NotInHand {
+            missing: cards.without(family.hand),
+            hand: family.hand,
+        },
+        (Action::Play(cards), _) => Refusal::WrongNumber {
+            played: cards.len(),
+            due: state.cards_a_round(),
+            players: state.players,
+        },
+        (Action::Trade(given), _) if given > family.wares => Refusal::NotOwned {
+            given,
+            owned: family.wares,
+        },
+        (Action::Trade(given), _) => Refusal::GivenForNothing {
+            given,
+            owned: family.wares,
+            market: state.tracks.market,
+        },
     }
 }

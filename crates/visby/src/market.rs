@@ -1,85 +1,40 @@
-//! The market: which rate each space prints, and what wares are worth at it.
+//! The market: what wares are worth at the rates of its spaces.
 
-use kontor_core::components::{self, BadBox, Provenance};
-use kontor_core::wire::Node;
-use serde_json::{Value, json};
+use crate::figures::{Figures, Rate};
 
-/// The most wares a family can hold, and the last space of every track.
-pub const LIMIT: u8 = 15;
+/// The most wares a family can hold.
+pub const MOST_WARES: u8 = 15;
 
-const SPACES: usize = LIMIT as usize + 1;
-const MOST_SEALS: u8 = 9;
+/// The last space of every track; the first is 0.
+pub const TRACK_END: u8 = 15;
 
-/// So many wares give so many seals.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Rate {
-    /// Given.
-    pub wares: u8,
-    /// Received.
-    pub seals: u8,
-}
+/// How many spaces a track has.
+pub const SPACES: usize = TRACK_END as usize + 1;
 
-/// The market table of a box, with everything that follows from it worked out once.
+/// How many numbers of wares a family can have, none among them.
+const STORES: usize = MOST_WARES as usize + 1;
+
+/// The market, with everything that follows from its rates worked out once.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Market {
     rates: [Rate; SPACES],
-    provenance: [Provenance; SPACES],
     /// By space, then by wares given: the most seals for them at this rate and all lower ones.
-    seals: [[u8; SPACES]; SPACES],
+    seals: [[u8; STORES]; SPACES],
     /// By space: the numbers of wares that it makes sense to give, ascending; 0 is the first.
-    amounts: [[u8; SPACES]; SPACES],
+    amounts: [[u8; STORES]; SPACES],
     /// By space, then by wares owned: how many of those amounts can be given.
-    affordable: [[u8; SPACES]; SPACES],
+    affordable: [[u8; STORES]; SPACES],
 }
 
 impl Market {
-    /// The market table that comes with the game.
-    pub fn standard() -> Market {
-        Market::read(include_str!("../box.json")).expect("the embedded box is checked by a test")
-    }
-
-    /// Reads the market table from a box file.
-    pub fn read(text: &str) -> Result<Market, BadBox> {
-        let value = components::parse(text)?;
-        let [game, market] = Node::root(&value).fields(["game", "market"])?;
-        game.one_of(&["visby"])?;
-        let mut rates = [None; SPACES];
-        for entry in market.list()? {
-            let fields = match entry.optional("source")? {
-                Some(source) => {
-                    source.text()?;
-                    let [space, wares, seals, provenance, _] =
-                        entry.fields(["space", "wares", "seals", "provenance", "source"])?;
-                    [space, wares, seals, provenance]
-                }
-                None => entry.fields(["space", "wares", "seals", "provenance"])?,
-            };
-            let [space, wares, seals, provenance] = fields;
-            let rate = Rate {
-                wares: wares.small(1..=LIMIT)?,
-                seals: seals.small(1..=MOST_SEALS)?,
-            };
-            let at = &mut rates[usize::from(space.small(0..=LIMIT)?)];
-            if at.is_some() {
-                return Err(space.misfit("this space has a rate already").into());
-            }
-            *at = Some((rate, Provenance::read(&provenance)?));
-        }
-        let mut table = [(Rate::default(), Provenance::Printed); SPACES];
-        for (space, rate) in rates.into_iter().enumerate() {
-            table[space] =
-                rate.ok_or_else(|| market.misfit(format!("space {space} has no rate")))?;
-        }
-        Ok(Market::with_rates(table))
-    }
-
-    fn with_rates(table: [(Rate, Provenance); SPACES]) -> Market {
-        let rates = table.map(|(rate, _)| rate);
-        let mut seals = [[0u8; SPACES]; SPACES];
-        let mut amounts = [[0; SPACES]; SPACES];
-        let mut affordable = [[1u8; SPACES]; SPACES];
+    /// The market with the rates of these figures.
+    pub fn new(figures: &Figures) -> Market {
+        let rates = figures.rates().each_ref().map(|figure| figure.value);
+        let mut seals = [[0u8; STORES]; SPACES];
+        let mut amounts = [[0; STORES]; SPACES];
+        let mut affordable = [[1u8; STORES]; SPACES];
         for space in 0..SPACES {
-            for given in 1..SPACES {
+            for given in 1..STORES {
                 let by_rate = rates[..=space].iter().filter_map(|rate| {
                     let rest = given.checked_sub(usize::from(rate.wares))?;
                     Some(seals[space][rest] + rate.seals)
@@ -99,7 +54,6 @@ impl Market {
         }
         Market {
             rates,
-            provenance: table.map(|(_, provenance)| provenance),
             seals,
             amounts,
             affordable,
@@ -109,11 +63,6 @@ impl Market {
     /// The rate that a space prints.
     pub fn rate(&self, space: u8) -> Rate {
         self.rates[usize::from(space)]
-    }
-
-    /// Where the rate of a space comes from.
-    pub fn provenance(&self, space: u8) -> Provenance {
-        self.provenance[usize::from(space)]
     }
 
     /// The most seals that so many wares give with the marker on a space.
@@ -133,23 +82,13 @@ impl Market {
             count: affordable[usize::from(owned)],
         }
     }
-
-    /// A hash of the rates.
-    pub fn hash(&self) -> String {
-        let rates: Vec<Value> = self
-            .rates
-            .iter()
-            .map(|rate| json!([rate.wares, rate.seals]))
-            .collect();
-        components::hash(&json!({"game": "visby", "market": rates}))
-    }
 }
 
 /// The numbers of wares that may be given, ascending.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Trades<'a> {
-    amounts: &'a [u8; SPACES],
-    affordable: &'a [u8; SPACES],
+    amounts: &'a [u8; STORES],
+    affordable: &'a [u8; STORES],
     count: u8,
 }
 
@@ -168,7 +107,7 @@ impl Trades<'_> {
 
     /// Whether so many may be given.
     #[inline]
-    pub fn has(self, wares: u8) -> bool {
+    pub fn contains(self, wares: u8) -> bool {
         self.affordable
             .get(usize::from(wares))
             .is_some_and(|&upto| {
@@ -183,10 +122,15 @@ impl Trades<'_> {
         self.amounts.iter().take(usize::from(self.count)).copied()
     }
 
+    /// The most that may be given.
+    pub fn most(self) -> u8 {
+        self.nth(u32::from(self.count) - 1)
+    }
+
     /// The `k`-th number, from 0.
     #[inline]
     pub(crate) fn nth(self, k: u32) -> u8 {
-        self.amounts[k as usize % SPACES]
+        self.amounts[k as usize % STORES]
     }
 }
 
@@ -196,13 +140,17 @@ mod tests {
 
     #[test]
     fn what_may_be_given_is_what_is_listed() {
-        let market = Market::standard();
-        for space in 0..=LIMIT {
-            for owned in 0..=LIMIT {
+        let market = Market::new(&Figures::standard());
+        for space in 0..=TRACK_END {
+            for owned in 0..=MOST_WARES {
                 let trades = market.trades(space, owned);
                 for wares in 0..=u8::MAX {
                     let listed = trades.iter().any(|amount| amount == wares);
-                    assert_eq!(trades.has(wares), listed, "{wares} of {owned} on {space}");
+                    assert_eq!(
+                        trades.contains(wares),
+                        listed,
+                        "{wares} of {owned} on {space}"
+                    );
                 }
             }
         }

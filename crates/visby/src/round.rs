@@ -1,10 +1,12 @@
 //! A round, in the order of play: supply, choose, resolve, trade, discard, end.
 
-use crate::card::{Card, Cards, Kinds, Tally};
+use crate::card::{Card, Cards};
 use crate::event::Event;
-use crate::market::{LIMIT, Market};
+use crate::fast::{ALMS, BATTLE, JOURNEY, Kinds, OWN, Tally, resolve};
+use crate::gains::{ALMS_OF_MERCHANT, crowded};
+use crate::market::{MOST_WARES, Market, TRACK_END};
 use crate::state::{Family, Goal, Phase, State, Tracks, cards_a_round};
-use kontor_core::{BySeat, Joint, MAX_SEATS, Seat, Seats, Sink};
+use kontor_core::{BySeat, Joint, Seat, Seats, Sink};
 
 /// One family's decision.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
@@ -76,7 +78,7 @@ pub const SUPPLY: [u8; 7] = [0, 0, 3, 5, 3, 4, 5];
 
 fn supply<const PLAYERS: u8>(state: &mut State, sink: &mut impl Sink<Event>) {
     let steps = SUPPLY[usize::from(PLAYERS)];
-    let rise = |track: u8| (track + steps).min(LIMIT);
+    let rise = |track: u8| (track + steps).min(TRACK_END);
     state.tracks = Tracks {
         battle: rise(state.tracks.battle),
         journey: rise(state.tracks.journey),
@@ -111,7 +113,7 @@ fn reveal<const PLAYERS: u8>(
         family.hand = family.hand.without(cards);
         family.played = cards;
         open.add(cards);
-        shown = shown.and(cards);
+        shown = shown.or(cards);
         sink.tell(Event::Reveal { seat, cards });
     }
     let mut brings = Tally::default();
@@ -119,7 +121,7 @@ fn reveal<const PLAYERS: u8>(
     resolve(&JOURNEY, &mut state.tracks.journey, open, &mut brings);
     pay::<PLAYERS>(state, brings, sink);
     // No branch predictor can foresee this one, so it hangs on the cards alone: they are known before any count is.
-    if shown.has(Card::Merchant) {
+    if shown.contains(Card::Merchant) {
         crowd_the_market(state, open, sink);
         state.to_act = traders(market, state, PLAYERS);
         if !state.to_act.is_empty() {
@@ -133,119 +135,7 @@ fn reveal<const PLAYERS: u8>(
 
 // --- 3. Resolve ----------------------------------------------------------------------------------------------
 
-/// Troops first, then knights, share the seals of the battle; blacksmiths arm troops and knights.
-const fn battle(troops: u8, knights: u8, track: u8) -> Spoils {
-    let first = share(track, troops, 2);
-    let second = share(first.stays, knights, 5);
-    let arms = arms(troops, knights);
-    Spoils::new([first.each, second.each, arms], second.stays)
-}
-
-/// Fleets first, then ships, share the wares of the journey; tollkeepers collect from fleets and ships.
-const fn journey(fleets: u8, ships: u8, track: u8) -> Spoils {
-    // What a family cannot store is lost, but it is taken from the track all the same.
-    let first = share(track, fleets, 3);
-    let second = share(first.stays, ships, LIMIT);
-    let toll = toll(fleets, ships);
-    Spoils::new([first.each, second.each, toll], second.stays)
-}
-
-/// The wares that these cards bring to a blacksmith of another family.
-const fn arms(troops: u8, knights: u8) -> u8 {
-    4 * troops + 2 * knights
-}
-
-/// The seals that these cards bring to a tollkeeper of another family.
-const fn toll(fleets: u8, ships: u8) -> u8 {
-    3 * fleets + ships
-}
-
-/// What each of several equal cards gets from a track, and what stays on it.
-struct Share {
-    each: u8,
-    stays: u8,
-}
-
-/// Takes from a track the same for each of `n` equal cards, at most `limit` each; the remainder stays.
-const fn share(track: u8, n: u8, limit: u8) -> Share {
-    let even = match track.checked_div(n) {
-        Some(even) => even,
-        None => 0,
-    };
-    let each = if even < limit { even } else { limit };
-    Share {
-        each,
-        stays: track - each * n,
-    }
-}
-
-/// What a battle or a journey brings to each of its three cards, and what stays on its track: a byte for each.
-#[derive(Clone, Copy)]
-struct Spoils(u32);
-
-impl Spoils {
-    const fn new([first, second, helper]: [u8; 3], stays: u8) -> Spoils {
-        Spoils(u32::from_le_bytes([first, second, helper, stays]))
-    }
-
-    /// What the cards get; the first of them is this one.
-    #[inline(always)]
-    const fn brings(self, first: Card) -> Tally {
-        Tally::from_bytes(first, self.0 & 0x00ff_ffff)
-    }
-
-    #[inline(always)]
-    const fn stays(self) -> u8 {
-        (self.0 >> 24) as u8
-    }
-}
-
-/// A rule worked out for everything that can lie open: in a round, one look replaces divisions that wait for each
-/// other. By number of the second card, then of the first, then by space.
-struct Rule {
-    first: Card,
-    second: Card,
-    spoils: [[[Spoils; SPACES]; COUNTS]; COUNTS],
-}
-
-const SPACES: usize = LIMIT as usize + 1;
-
-/// One more than the most cards of a kind that can lie open, and a power of two, so that a number can be cut to it
-/// instead of being checked.
-const COUNTS: usize = (MAX_SEATS + 1).next_power_of_two();
-
-/// Works a rule out for two cards that share.
-macro_rules! work_out {
-    ($rule:ident, $first:expr, $second:expr) => {{
-        let mut spoils = [[[Spoils(0); SPACES]; COUNTS]; COUNTS];
-        let mut case = 0;
-        while case < COUNTS * COUNTS * SPACES {
-            let track = case % SPACES;
-            let first = case / SPACES % COUNTS;
-            let second = case / SPACES / COUNTS;
-            spoils[second][first][track] = $rule(first as u8, second as u8, track as u8);
-            case += 1;
-        }
-        Rule {
-            first: $first,
-            second: $second,
-            spoils,
-        }
-    }};
-}
-
-static BATTLE: Rule = work_out!(battle, Card::Troops, Card::Knight);
-static JOURNEY: Rule = work_out!(journey, Card::Fleet, Card::Ship);
-
-/// Resolves what lies open by a rule.
-#[inline(always)]
-fn resolve(rule: &Rule, track: &mut u8, open: Tally, brings: &mut Tally) {
-    let second = usize::from(open.of(rule.second)) % COUNTS;
-    let first = usize::from(open.of(rule.first)) % COUNTS;
-    let spoils = rule.spoils[second][first][usize::from(*track) % SPACES];
-    *track = spoils.stays();
-    brings.put(spoils.brings(rule.first));
-}
+// What the battle and the journey bring stands in `gains`.
 
 /// Every family gets what its cards bring; nobody arms or taxes the own cards.
 ///
@@ -262,35 +152,12 @@ fn pay<const PLAYERS: u8>(state: &mut State, brings: Tally, sink: &mut impl Sink
         let seals = gets.sum(BRING_SEALS) - own.toll;
         let wares = gets.sum(BRING_WARES) - own.arms;
         family.seals += u16::from(seals);
-        family.wares = (family.wares + wares).min(LIMIT);
+        family.wares = (family.wares + wares).min(MOST_WARES);
     }
 }
 
 const BRING_SEALS: Kinds = Kinds::of(&[Card::Troops, Card::Knight, Card::Tollkeeper]);
 const BRING_WARES: Kinds = Kinds::of(&[Card::Blacksmith, Card::Fleet, Card::Ship]);
-
-/// What a family's own cards would bring to its own helpers.
-#[derive(Clone, Copy)]
-struct Own {
-    arms: u8,
-    toll: u8,
-}
-
-static OWN: [Own; 256] = {
-    let mut table = [Own { arms: 0, toll: 0 }; 256];
-    let mut set = 0;
-    while set < 256 {
-        let played = Cards::from_index(set);
-        let arms = arms(played.count(Card::Troops), played.count(Card::Knight));
-        let toll = toll(played.count(Card::Fleet), played.count(Card::Ship));
-        table[set] = Own {
-            arms: arms * played.count(Card::Blacksmith),
-            toll: toll * played.count(Card::Tollkeeper),
-        };
-        set += 1;
-    }
-    table
-};
 
 /// Tells what the cards up to the tollkeeper bring, card by card.
 #[inline(always)]
@@ -302,7 +169,7 @@ fn tell_cards<const PLAYERS: u8>(state: &State, brings: Tally, sink: &mut impl S
     {
         for seat in Seat::all(PLAYERS) {
             let played = state.families[seat].played;
-            if !played.has(card) {
+            if !played.contains(card) {
                 continue;
             }
             let own = &OWN[played.index()];
@@ -333,7 +200,7 @@ fn tell_cards<const PLAYERS: u8>(state: &State, brings: Tally, sink: &mut impl S
 /// Adds wares to those owned, as far as they can be stored.
 #[inline(always)]
 fn wares_gained(owned: &mut u8, seat: Seat, card: Card, offered: u8) -> Event {
-    let wares = offered.min(LIMIT - *owned);
+    let wares = offered.min(MOST_WARES - *owned);
     *owned += wares;
     Event::Wares {
         seat,
@@ -343,14 +210,14 @@ fn wares_gained(owned: &mut u8, seat: Seat, card: Card, offered: u8) -> Event {
     }
 }
 
-// --- Trading -------------------------------------------------------------------------------------------------
+// --- The merchants: trading -------------------------------------------------------------------------------------------------
 
-/// The market falls by 2 for each merchant beyond the first.
+/// The market falls for each merchant beyond the first.
 #[inline(always)]
 fn crowd_the_market(state: &mut State, open: Tally, sink: &mut impl Sink<Event>) {
-    let crowd = open.of(Card::Merchant) - 1;
-    state.tracks.market = state.tracks.market.saturating_sub(2 * crowd);
-    if crowd > 0 {
+    let beyond_the_first = open.of(Card::Merchant) - 1;
+    state.tracks.market = crowded(state.tracks.market, beyond_the_first);
+    if beyond_the_first > 0 {
         sink.tell(Event::Market {
             to: state.tracks.market,
         });
@@ -363,7 +230,7 @@ pub(crate) fn traders(market: &Market, state: &State, players: u8) -> Seats {
     Seats::of(players, |seat| {
         let family = &state.families[seat];
         let trades = market.trades(state.tracks.market, family.wares);
-        family.played.has(Card::Merchant) & !trades.is_trivial()
+        family.played.contains(Card::Merchant) & !trades.is_trivial()
     })
 }
 
@@ -403,22 +270,28 @@ fn clear_the_market(state: &mut State, sink: &mut impl Sink<Event>) {
 
 // --- The mendicant, 4. Discard, 5. End? ----------------------------------------------------------------------
 
+/// The mendicants beg, all played cards are discarded, and the next round begins unless a family has reached the
+/// goal.
+///
+/// A mendicant brings a ware for every two cards of its family that are not in hand, rounded up and itself included,
+/// and two more for each merchant of another family. Instead of being discarded it brings all cards of its family
+/// back into the hand.
 #[inline(always)]
 fn finish<const PLAYERS: u8>(state: &mut State, open: Tally, sink: &mut impl Sink<Event>) {
     for seat in Seat::all(PLAYERS) {
         let family = &mut state.families[seat];
-        let alms =
-            HALF_PLAYED[family.hand.index()] + 2 * open.of_others(Card::Merchant, family.played);
+        let merchants = open.of_others(Card::Merchant, family.played);
+        let alms = ALMS[family.hand.index()] + ALMS_OF_MERCHANT * merchants;
         let mut owned = family.wares;
-        family.wares = (owned + family.played.if_has(Card::Mendicant, alms)).min(LIMIT);
-        if family.played.has(Card::Mendicant) {
+        family.wares = (owned + family.played.if_has(Card::Mendicant, alms)).min(MOST_WARES);
+        if family.played.contains(Card::Mendicant) {
             sink.tell(wares_gained(&mut owned, seat, Card::Mendicant, alms));
         }
     }
     let mut end = false;
     for seat in Seat::all(PLAYERS) {
         let family = &mut state.families[seat];
-        if family.played.has(Card::Mendicant) {
+        if family.played.contains(Card::Mendicant) {
             sink.tell(Event::TakeBack { seat });
         }
         family.hand = family.hand.after(family.played);
@@ -431,18 +304,6 @@ fn finish<const PLAYERS: u8>(state: &mut State, open: Tally, sink: &mut impl Sin
         supply::<PLAYERS>(state, sink);
     }
 }
-
-/// Half of the cards that are not in a hand, rounded up.
-static HALF_PLAYED: [u8; 256] = {
-    let mut table = [0; 256];
-    let mut hand = 0;
-    while hand < 256 {
-        let cards = Cards::ALL.len() - Cards::from_index(hand).len();
-        table[hand] = cards.div_ceil(2);
-        hand += 1;
-    }
-    table
-};
 
 // --- Scoring -------------------------------------------------------------------------------------------------
 

@@ -2,6 +2,7 @@
 
 use crate::card::Cards;
 use kontor_core::{BySeat, Seat, Seats};
+use serde::Serialize;
 
 /// How many seals end the game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
@@ -32,7 +33,8 @@ impl Goal {
 }
 
 /// What is decided next.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash, Serialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Phase {
     /// Every family chooses cards.
     Choose,
@@ -43,7 +45,7 @@ pub enum Phase {
 }
 
 /// The three tracks of the board, each 0 to 15.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash, Serialize)]
 pub struct Tracks {
     /// Seals to be won by troops and knights.
     pub battle: u8,

@@ -2,352 +2,344 @@
 
 #![allow(clippy::unwrap_used)]
 
-use kontor_core::wire::Node;
-use kontor_core::{Game, Joint, Seat, Wire};
-use kontor_visby::{Card, State, Visby};
-use serde_json::{Value, json};
+use kontor_core::{Chance, Game, Joint, Options, Seat, Setting};
+use kontor_visby::{
+    Action, Card, Cards, Event, Family, FamilySetup, Phase, SUPPLY, Setup, State, Tracks, Visby,
+    WARES_A_SEAL,
+};
+use serde::Deserialize;
 
-const ALL: [&str; 8] = Card::NAMES;
-
-fn cases(kind: &str) -> Vec<Value> {
-    let text = include_str!("../../../tests/rulebook/visby.json");
-    let file: Value = serde_json::from_str(text).unwrap();
-    file[kind].as_array().unwrap().clone()
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Rulebook {
+    battle: Vec<Track>,
+    journey: Vec<Track>,
+    trade: Vec<Trade>,
+    no_trade: Vec<NoTrade>,
+    helpers: Vec<Helpers>,
+    mendicant: Vec<Mendicant>,
+    supply: Vec<Supply>,
+    scoring: Vec<Scoring>,
 }
 
-/// Loads a position and has every seat play a card; four families at least, so that each plays one.
+/// Cards that share a track: what each family gains, and what stays.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Track {
+    name: String,
+    track: u32,
+    open: Vec<Card>,
+    /// Wares before; none if it is left out.
+    #[serde(default)]
+    wares: Vec<u32>,
+    gains: Vec<u32>,
+    stays: u8,
+}
+
+/// One of several merchants trades.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Trade {
+    name: String,
+    market: u32,
+    merchants: usize,
+    wares: u32,
+    falls_to: u8,
+    give: u8,
+    seals: u16,
+}
+
+/// A trade that is not allowed.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct NoTrade {
+    name: String,
+    market: u32,
+    wares: u32,
+    give: u8,
+}
+
+/// Cards that live on the cards of others, on empty tracks.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Helpers {
+    name: String,
+    open: Vec<Card>,
+    seals: Vec<u16>,
+    wares: Vec<u8>,
+}
+
+/// What a mendicant gets for so many cards on the discard pile.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Mendicant {
+    name: String,
+    discarded: usize,
+    wares: u8,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Supply {
+    name: String,
+    players: u8,
+    from: u32,
+    to: u8,
+}
+
+/// By seat: what a family has at the end, and how it stands.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Scoring {
+    name: String,
+    seals: Vec<u32>,
+    wares: Vec<u32>,
+    hands: Vec<usize>,
+    scores: Vec<i32>,
+    places: Vec<u8>,
+}
+
+fn rulebook() -> Rulebook {
+    serde_json::from_str(include_str!("../../../tests/rulebook/visby.json")).unwrap()
+}
+
+/// A table with four families at least, so that each plays one card.
 struct Table {
     visby: Visby,
     state: State,
-    events: Vec<kontor_visby::Event>,
+    events: Vec<Event>,
 }
 
-fn hand_without(cards: &[&str]) -> Vec<&'static str> {
-    ALL.into_iter()
-        .filter(|card| !cards.contains(card))
-        .collect()
-}
-
-fn position(tracks: [u8; 3], wares: &[u64], discards: &[Vec<&str>]) -> Table {
-    let seats: Vec<Value> = wares
-        .iter()
-        .zip(discards)
-        .map(|(wares, discard)| {
-            json!({"seals": 0, "wares": wares, "hand": hand_without(discard), "discard": discard, "played": []})
-        })
-        .collect();
-    load(&json!({
-        "game": "visby", "goal": 30, "round": 5, "phase": "choose",
-        "tracks": {"battle": tracks[0], "journey": tracks[1], "market": tracks[2]},
-        "seats": seats, "committed": {},
-    }))
-}
-
-fn load(value: &Value) -> Table {
-    let visby = Visby::standard();
-    let (state, _) = visby.read_state(&Node::root(value)).unwrap();
-    Table {
-        visby,
-        state,
-        events: Vec::new(),
+/// Cards are to be chosen; each family has all its cards.
+fn setup(tracks: [u32; 3], wares: &[u32]) -> Setup {
+    let [battle, journey, market] = tracks;
+    let families = wares.iter().map(|&wares| FamilySetup {
+        wares,
+        ..FamilySetup::with_discard([])
+    });
+    Setup {
+        goal: 30,
+        round: 5,
+        phase: Phase::Choose,
+        battle,
+        journey,
+        market,
+        families: families.collect(),
+        committed: Joint::none(),
     }
 }
 
 impl Table {
-    fn play(&mut self, cards: &[&str]) {
+    fn set_up(setup: &Setup) -> Table {
+        let visby = Visby::standard();
+        let position = visby.place(setup).unwrap();
+        Table {
+            visby,
+            state: *position.state(),
+            events: Vec::new(),
+        }
+    }
+
+    fn play(&mut self, cards: &[Card]) {
         let mut joint = Joint::none();
         for (seat, card) in Seat::all(self.state.players()).zip(cards) {
-            let action = json!({"play": [card]});
-            joint[seat] = Some(self.visby.read_action(&Node::root(&action)).unwrap());
+            joint[seat] = Some(Action::Play(Cards::NONE.with(*card)));
         }
+        self.apply(&joint);
+    }
+
+    fn apply(&mut self, joint: &Joint<Action>) {
         self.visby
-            .apply(&mut self.state, &joint, &mut self.events)
+            .apply(&mut self.state, joint, &mut self.events)
             .unwrap();
     }
 
-    fn written(&self) -> Value {
-        self.visby.write_state(&self.state, &Joint::none())
+    fn family(&self, seat: usize) -> &Family {
+        self.state.family(Seat::new(seat).unwrap())
     }
 
-    /// A track as it stood before the next supply.
-    fn before_supply(&self, track: &str) -> u64 {
-        let now = self.written()["tracks"][track].as_u64().unwrap();
-        let supply = [0, 0, 3, 5, 3, 4, 5][usize::from(self.state.players())];
-        now - supply
+    /// The tracks as they stood before the next supply.
+    fn before_supply(&self) -> Tracks {
+        let supply = SUPPLY[usize::from(self.state.players())];
+        let Tracks {
+            battle,
+            journey,
+            market,
+        } = self.state.tracks();
+        Tracks {
+            battle: battle - supply,
+            journey: journey - supply,
+            market: market - supply,
+        }
     }
 }
 
-fn list(case: &Value, key: &str) -> Vec<u64> {
-    case[key]
-        .as_array()
-        .unwrap()
-        .iter()
-        .map(|n| n.as_u64().unwrap())
-        .collect()
-}
-
-fn names(case: &Value, key: &str) -> Vec<String> {
-    case[key]
-        .as_array()
-        .unwrap()
-        .iter()
-        .map(|n| n.as_str().unwrap().to_owned())
-        .collect()
-}
-
-/// Plays the open cards of a case at a table filled up to four with a card that does nothing to others.
-fn play_open(case: &Value, tracks: [u8; 3], wares: &[u64], bystander: &str) -> Table {
-    let mut open = names(case, "open");
-    let mut wares = wares.to_vec();
-    while open.len() < 4 {
-        open.push(bystander.to_owned());
-        wares.push(0);
-    }
-    let mut table = position(tracks, &wares, &vec![vec![]; open.len()]);
-    let open: Vec<&str> = open.iter().map(String::as_str).collect();
+/// Plays the open cards at a table filled up to four with a card that does nothing to others.
+fn play_open(open: &[Card], tracks: [u32; 3], wares: &[u32], bystander: Card) -> Table {
+    let seats = open.len().max(4);
+    let (mut open, mut wares) = (open.to_vec(), wares.to_vec());
+    open.resize(seats, bystander);
+    wares.resize(seats, 0);
+    let mut table = Table::set_up(&setup(tracks, &wares));
     table.play(&open);
     table
 }
 
 #[test]
 fn battle() {
-    for case in cases("battle") {
-        let gains = list(&case, "gains");
-        let table = play_open(
-            &case,
-            [case["track"].as_u64().unwrap() as u8, 3, 3],
-            &vec![0; gains.len()],
-            "mendicant",
-        );
-        for (seat, seals) in gains.iter().enumerate() {
-            assert_eq!(table.written()["seats"][seat]["seals"], *seals, "{case}");
+    for case in rulebook().battle {
+        let table = play_open(&case.open, [case.track, 3, 3], &case.wares, Card::Mendicant);
+        for (seat, seals) in case.gains.iter().enumerate() {
+            assert_eq!(u32::from(table.family(seat).seals), *seals, "{}", case.name);
         }
-        assert_eq!(
-            table.before_supply("battle"),
-            case["stays"].as_u64().unwrap(),
-            "{case}"
-        );
+        assert_eq!(table.before_supply().battle, case.stays, "{}", case.name);
     }
 }
 
 #[test]
 fn journey() {
-    for case in cases("journey") {
-        let gains = list(&case, "gains");
-        let wares = if case["wares"].is_null() {
-            vec![0; gains.len()]
-        } else {
-            list(&case, "wares")
-        };
-        let table = play_open(
-            &case,
-            [3, case["track"].as_u64().unwrap() as u8, 3],
-            &wares,
-            "troops",
-        );
-        for (seat, gain) in gains.iter().enumerate() {
-            assert_eq!(
-                table.written()["seats"][seat]["wares"],
-                wares[seat] + gain,
-                "{case}"
-            );
+    for case in rulebook().journey {
+        let table = play_open(&case.open, [3, case.track, 3], &case.wares, Card::Troops);
+        for (seat, gain) in case.gains.iter().enumerate() {
+            let wares = case.wares.get(seat).unwrap_or(&0) + gain;
+            assert_eq!(u32::from(table.family(seat).wares), wares, "{}", case.name);
         }
-        assert_eq!(
-            table.before_supply("journey"),
-            case["stays"].as_u64().unwrap(),
-            "{case}"
-        );
+        assert_eq!(table.before_supply().journey, case.stays, "{}", case.name);
     }
 }
 
-fn merchants_open(case: &Value, merchants: usize) -> Table {
-    let wares = case["wares"].as_u64().unwrap();
-    let market = case["market"].as_u64().unwrap() as u8;
-    let mut open = vec!["merchant"; merchants];
-    let mut owned = vec![0; 4.max(merchants)];
-    owned[0] = wares;
-    open.resize(owned.len(), "troops");
-    let mut table = position([3, 3, market], &owned, &vec![vec![]; owned.len()]);
-    table.play(&open);
-    table
+/// So many merchants are open; the first family has the wares, all others have none.
+fn merchants_open(market: u32, wares: u32, merchants: usize) -> Table {
+    let open = vec![Card::Merchant; merchants];
+    play_open(&open, [3, 3, market], &[wares], Card::Troops)
 }
+
+const FIRST: Seat = Seat::new(0).unwrap();
 
 #[test]
 fn trade() {
-    for case in cases("trade") {
-        let mut table = merchants_open(&case, case["merchants"].as_u64().unwrap() as usize);
-        assert_eq!(table.written()["phase"], "trade", "{case}");
-        assert_eq!(
-            table.written()["tracks"]["market"],
-            case["falls_to"],
-            "{case}"
-        );
-        let seat = Seat::new(0).unwrap();
-        let action = json!({"trade": {"wares": case["give"]}});
-        let action = table.visby.read_action(&Node::root(&action)).unwrap();
-        let joint = Joint::one(seat, action);
-        table
-            .visby
-            .apply(&mut table.state, &joint, &mut table.events)
-            .unwrap();
-        let kept = case["wares"].as_u64().unwrap() - case["give"].as_u64().unwrap();
-        // With thirty seals the game is over and what is left becomes seals too.
-        if table.written()["phase"] == "choose" {
-            assert_eq!(
-                table.written()["seats"][0]["seals"],
-                case["seals"],
-                "{case}"
-            );
-            assert_eq!(table.written()["seats"][0]["wares"], kept, "{case}");
-            assert_eq!(table.before_supply("market"), 0, "{case}");
+    for case in rulebook().trade {
+        let mut table = merchants_open(case.market, case.wares, case.merchants);
+        assert_eq!(table.state.phase(), Phase::Trade, "{}", case.name);
+        assert_eq!(table.state.tracks().market, case.falls_to, "{}", case.name);
+        table.apply(&Joint::one(FIRST, Action::Trade(case.give)));
+        let kept = case.wares as u8 - case.give;
+        let family = table.family(0);
+        if table.state.phase() == Phase::Choose {
+            assert_eq!(family.seals, case.seals, "{}", case.name);
+            assert_eq!(family.wares, kept, "{}", case.name);
+            assert_eq!(table.before_supply().market, 0, "{}", case.name);
         } else {
-            assert_eq!(
-                table.written()["seats"][0]["seals"],
-                case["seals"].as_u64().unwrap() + kept / 3,
-                "{case}"
-            );
+            // With thirty seals the game is over and what is left becomes seals too.
+            let seals = case.seals + u16::from(kept / WARES_A_SEAL);
+            assert_eq!(family.seals, seals, "{}", case.name);
         }
     }
 }
 
 #[test]
 fn no_trade() {
-    for case in cases("no_trade") {
-        let table = merchants_open(&case, 1);
-        let action = json!({"trade": {"wares": case["give"]}});
-        let action = table.visby.read_action(&Node::root(&action)).unwrap();
-        let seat = Seat::new(0).unwrap();
-        assert!(
-            table.visby.check(&table.state, seat, &action).is_err(),
-            "{case}"
-        );
+    for case in rulebook().no_trade {
+        let table = merchants_open(case.market, case.wares, 1);
+        let action = Action::Trade(case.give);
+        let checked = table.visby.check(&table.state, FIRST, &action);
+        assert!(checked.is_err(), "{}", case.name);
     }
 }
 
 #[test]
 fn a_merchant_without_a_trade_is_not_asked_but_the_market_is_cleared() {
-    let case = json!({"market": 7, "wares": 1});
-    let table = merchants_open(&case, 1);
-    assert_eq!(table.written()["phase"], "choose");
-    assert_eq!(table.written()["seats"][0]["wares"], 1);
-    assert_eq!(table.before_supply("market"), 0);
+    let table = merchants_open(7, 1, 1);
+    assert_eq!(table.state.phase(), Phase::Choose);
+    assert_eq!(table.family(0).wares, 1);
+    assert_eq!(table.before_supply().market, 0);
 }
 
 #[test]
 fn helpers() {
-    for case in cases("helpers") {
-        let open = names(&case, "open");
-        let table = play_open(&case, [0, 0, 0], &vec![0; open.len()], "troops");
-        for seat in 0..open.len() {
-            assert_eq!(
-                table.written()["seats"][seat]["seals"],
-                case["seals"][seat],
-                "{case}"
-            );
-            assert_eq!(
-                table.written()["seats"][seat]["wares"],
-                case["wares"][seat],
-                "{case}"
-            );
+    for case in rulebook().helpers {
+        let table = play_open(&case.open, [0, 0, 0], &[], Card::Troops);
+        for seat in 0..case.open.len() {
+            let family = table.family(seat);
+            assert_eq!(family.seals, case.seals[seat], "{}", case.name);
+            assert_eq!(family.wares, case.wares[seat], "{}", case.name);
         }
     }
 }
 
 #[test]
 fn mendicant() {
-    for case in cases("mendicant") {
-        let discarded = case["discarded"].as_u64().unwrap() as usize;
-        let mut discards = vec![vec![]; 4];
-        discards[0] = ALL[..discarded].to_vec();
-        let mut table = position([0, 0, 0], &[0; 4], &discards);
-        table.play(&["mendicant", "troops", "troops", "troops"]);
-        assert_eq!(
-            table.written()["seats"][0]["wares"],
-            case["wares"],
-            "{case}"
-        );
-        assert_eq!(table.written()["seats"][0]["hand"], json!(ALL), "{case}");
-        assert_eq!(
-            table.written()["seats"][1]["discard"],
-            json!(["troops"]),
-            "{case}"
-        );
+    for case in rulebook().mendicant {
+        let mut setup = setup([0, 0, 0], &[0; 4]);
+        let discard = Card::LEAVING.into_iter().take(case.discarded);
+        setup.families[0] = FamilySetup::with_discard(discard);
+        let mut table = Table::set_up(&setup);
+        table.play(&[Card::Mendicant, Card::Troops, Card::Troops, Card::Troops]);
+        assert_eq!(table.family(0).wares, case.wares, "{}", case.name);
+        assert_eq!(table.family(0).hand, Cards::ALL, "{}", case.name);
+        let discard = table.family(1).discard();
+        assert_eq!(discard, Cards::NONE.with(Card::Troops), "{}", case.name);
     }
 }
 
 #[test]
 fn supply() {
-    for case in cases("supply") {
-        let players = case["players"].as_u64().unwrap() as usize;
-        let from = case["from"].as_u64().unwrap() as u8;
-        let options = kontor_core::Options::defaults(Visby::OPTIONS);
-        let tracks = if from == 1 {
-            let visby = Visby::standard();
-            let state = visby.start(players as u8, &options, kontor_core::Chance::new(0));
-            visby.write_state(&state, &Joint::none())["tracks"].clone()
+    for case in rulebook().supply {
+        let tracks = if case.from == 1 {
+            let options = Options::defaults(Visby::OPTIONS);
+            let state = Visby::standard().start(case.players, &options, Chance::new(0));
+            state.tracks()
         } else {
-            let mut table = position([from; 3], &vec![0; players], &vec![vec![]; players]);
-            table.play(&vec!["mendicant"; players]);
-            table.written()["tracks"].clone()
+            let players = usize::from(case.players);
+            let mut table = Table::set_up(&setup([case.from; 3], &vec![0; players]));
+            table.play(&vec![Card::Mendicant; players]);
+            table.state.tracks()
         };
-        for track in ["battle", "journey", "market"] {
-            assert_eq!(tracks[track], case["to"], "{case}");
-        }
+        let Tracks {
+            battle,
+            journey,
+            market,
+        } = tracks;
+        assert_eq!([battle, journey, market], [case.to; 3], "{}", case.name);
     }
 }
 
 #[test]
 fn scoring() {
-    for case in cases("scoring") {
+    for case in rulebook().scoring {
         // The position after the exchange; the test below plays an exchange through.
-        let seals = list(&case, "seals");
-        let wares = list(&case, "wares");
-        let seats: Vec<Value> = list(&case, "hands")
-            .iter()
-            .zip(seals.iter().zip(&wares))
-            .map(|(hand, (seals, wares))| {
-                let discard = ALL[..8 - *hand as usize].to_vec();
-                json!({
-                    "seals": seals + wares / 3, "wares": wares % 3,
-                    "hand": hand_without(&discard), "discard": discard, "played": [],
-                })
-            })
-            .collect();
-        let table = load(&json!({
-            "game": "visby", "goal": 30, "round": 9, "phase": "over",
-            "tracks": {"battle": 0, "journey": 0, "market": 0}, "seats": seats, "committed": {},
-        }));
+        let a_seal = u32::from(WARES_A_SEAL);
+        let families = case.seals.iter().zip(&case.wares).zip(&case.hands);
+        let families = families.map(|((seals, wares), hand)| FamilySetup {
+            seals: seals + wares / a_seal,
+            wares: wares % a_seal,
+            ..FamilySetup::with_discard(Card::ALL.into_iter().take(Card::ALL.len() - hand))
+        });
+        let table = Table::set_up(&Setup {
+            phase: Phase::Over,
+            families: families.collect(),
+            ..setup([0, 0, 0], &[])
+        });
         let outcome = table.visby.outcome(&table.state).unwrap();
         for seat in Seat::all(table.state.players()) {
             let standing = outcome.standing(seat);
-            assert_eq!(
-                i64::from(standing.score),
-                case["scores"][seat.index()].as_i64().unwrap(),
-                "{case}"
-            );
-            assert_eq!(
-                standing.place,
-                case["places"][seat.index()].as_u64().unwrap() as u8,
-                "{case}"
-            );
+            assert_eq!(standing.score, case.scores[seat.index()], "{}", case.name);
+            assert_eq!(standing.place, case.places[seat.index()], "{}", case.name);
         }
     }
 }
 
 #[test]
 fn the_game_ends_after_the_round_in_which_somebody_reaches_the_goal_and_wares_are_exchanged() {
-    let mut value = position([9, 0, 0], &[5, 7, 0, 0], &vec![vec![]; 4]).written();
-    value["seats"][0]["seals"] = json!(26);
-    let mut table = load(&value);
-    table.play(&["knight", "troops", "troops", "mendicant"]);
-    let over = table.written();
-    assert_eq!(over["phase"], "over");
+    let mut setup = setup([9, 0, 0], &[5, 7, 0, 0]);
+    setup.families[0].seals = 26;
+    let mut table = Table::set_up(&setup);
+    table.play(&[Card::Knight, Card::Troops, Card::Troops, Card::Mendicant]);
+    assert_eq!(table.state.phase(), Phase::Over);
     // 9 seals: two troops take 2 each, the knight the other 5. 5 wares are 1 seal and 2 left; 7 wares are 2 and 1.
-    assert_eq!(over["seats"][0]["seals"], 32);
-    assert_eq!(over["seats"][0]["wares"], 2);
-    assert_eq!(over["seats"][1]["seals"], 4);
-    assert_eq!(over["seats"][1]["wares"], 1);
-    assert_eq!(over["round"], 5);
+    assert_eq!((table.family(0).seals, table.family(0).wares), (32, 2));
+    assert_eq!((table.family(1).seals, table.family(1).wares), (4, 1));
+    assert_eq!(table.state.round(), 5);
     let outcome = table.visby.outcome(&table.state).unwrap();
     // The hand counts after the last discard: the mendicant's owner holds eight cards.
     let seat = Seat::new(3).unwrap();

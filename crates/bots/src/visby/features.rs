@@ -6,10 +6,9 @@
 
 use crate::net::{Folded, Net};
 use kontor_core::Seat;
-use kontor_visby::{Card, Cards, Family, LIMIT, State};
+use kontor_visby::{Card, Cards, Family, SPACES, State};
 use std::sync::OnceLock;
 
-const SPACES: usize = LIMIT as usize + 1;
 const TO_GO: usize = 46;
 const LEAD: usize = 25;
 /// Who has no more than so many seals to go is near the end.
@@ -20,23 +19,12 @@ type Trio = [Card; 3];
 const BATTLE: Trio = [Card::Troops, Card::Knight, Card::Blacksmith];
 const JOURNEY: Trio = [Card::Fleet, Card::Ship, Card::Tollkeeper];
 
-/// Every card that can leave a hand: the mendicant brings itself back.
-const LEAVING: [Card; 7] = [
-    Card::Troops,
-    Card::Knight,
-    Card::Blacksmith,
-    Card::Fleet,
-    Card::Ship,
-    Card::Tollkeeper,
-    Card::Merchant,
-];
-
 /// What stands for some of these cards in a hand: a bit for each.
 #[inline(always)]
 fn held<const N: usize>(hand: Cards, cards: &[Card; N]) -> usize {
     let mut bits = 0;
     for (i, card) in cards.iter().enumerate() {
-        bits |= usize::from(hand.has(*card)) << i;
+        bits |= usize::from(hand.contains(*card)) << i;
     }
     bits
 }
@@ -72,7 +60,7 @@ impl Group {
             Group::Track => 8 * 8 * SPACES,
             Group::Market => 4 * SPACES * SPACES,
             Group::Race => TO_GO * TO_GO,
-            Group::Hand => 1 << LEAVING.len(),
+            Group::Hand => 1 << Card::LEAVING.len(),
         }
     }
 
@@ -82,7 +70,7 @@ impl Group {
             Group::Track => Feature::Trios(0).at() + 8 * 8,
             Group::Market => Feature::Merchants(0).at() + 4 * SPACES,
             Group::Race => Feature::Near(0).at() + NEAR * NEAR,
-            Group::Hand => Feature::Size(0).at() + LEAVING.len() + 1,
+            Group::Hand => Feature::Size(0).at() + Card::LEAVING.len() + 1,
         }
     }
 
@@ -178,7 +166,7 @@ impl Feature {
             Feature::Lead(n) => 2 * TO_GO + n,
             Feature::Near(n) => 2 * TO_GO + 2 * LEAD + 1 + n,
             Feature::Hand(n) => n,
-            Feature::Size(n) => (1 << LEAVING.len()) + n,
+            Feature::Size(n) => (1 << Card::LEAVING.len()) + n,
         }
     }
 }
@@ -239,8 +227,8 @@ pub(crate) fn rows(state: &State, me: Seat) -> [usize; GROUPS.len()] {
         market(own, other),
         market(other, own),
         to_go(own) * TO_GO + to_go(other),
-        held(own.hand, &LEAVING),
-        held(other.hand, &LEAVING),
+        held(own.hand, &Card::LEAVING),
+        held(other.hand, &Card::LEAVING),
     ];
     let mut first = 0;
     for i in 0..GROUPS.len() {

@@ -11,7 +11,7 @@ use crate::place::Spots;
 use crate::state::{MERCHANTS, MOST_SEATS};
 use crate::vote::Vote;
 use kontor_core::Seat;
-use kontor_core::wire::{Misfit, Node, position};
+use kontor_wire::{Misfit, Node, position};
 use serde_json::{Map, Value, json};
 
 pub(super) fn write(components: &Components, action: &Action) -> Value {

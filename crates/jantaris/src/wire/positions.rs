@@ -15,8 +15,8 @@ use crate::turn::{self, Ways};
 use crate::view::View;
 use crate::vote::{Vote, Votes};
 use crate::{Components, Jantaris, end, items};
-use kontor_core::wire::{self, Misfit, Node};
 use kontor_core::{BySeat, Game, Joint, Position, Seat, Seats};
+use kontor_wire::{Misfit, Node};
 use serde_json::{Map, Value, json};
 
 /// More prestige or rounds than any game brings; a written position beyond it is a slip of the pen.
@@ -93,7 +93,7 @@ pub(super) fn write_state(game: &Jantaris, state: &State, committed: &Joint<Acti
     let piles = PileValues::open(&game.components, &state.piles);
     let mut map = write_table(&game.components, &state.table, piles);
     let committed = with_open_votes(&state.table, *committed);
-    map.insert("committed".into(), wire::committed(game, &committed));
+    map.insert("committed".into(), kontor_wire::committed(game, &committed));
     map.into()
 }
 
@@ -113,11 +113,11 @@ pub(super) fn write_view(game: &Jantaris, view: &View) -> Value {
         own[seat] = view.own;
     }
     let committed = with_open_votes(&view.table, own);
-    map.insert("committed".into(), wire::committed(game, &committed));
+    map.insert("committed".into(), kontor_wire::committed(game, &committed));
     let items = view.turned_up.iter().map(|item| item.name());
     let offers = view.offer.map(|card| components.offer_name(card));
     map.insert("turned_up".into(), items.chain(offers).collect());
-    map.insert("waiting".into(), wire::seats(view.waiting));
+    map.insert("waiting".into(), kontor_wire::seats(view.waiting));
     map.into()
 }
 
@@ -220,7 +220,7 @@ fn write_ctx(components: &Components, ask: &Ask) -> Value {
             "bid": bidding.bid,
             "high": bidding.high.index(),
             "asked": bidding.asked.index(),
-            "bidders": wire::seats(bidding.bidders),
+            "bidders": kontor_wire::seats(bidding.bidders),
         }),
         Ask::Pay(purchase) => json!({
             "auction": round(purchase.round),
@@ -259,10 +259,7 @@ fn write_ctx(components: &Components, ask: &Ask) -> Value {
 
 // --- Reading -------------------------------------------------------------------------------------------------
 
-pub(super) fn read_state(
-    game: &Jantaris,
-    node: &Node<'_>,
-) -> Result<(State, Joint<Action>), Misfit> {
+pub(super) fn read_state(game: &Jantaris, node: &Node<'_>) -> Result<Position<Jantaris>, Misfit> {
     let components = &game.components;
     let [
         id,
@@ -356,9 +353,13 @@ pub(super) fn read_state(
     if !matches!(state.table.ask, Ask::Vote(_)) && !joint.seats().is_empty() {
         return Err(committed.misfit("only votes wait for others, so only in the phase vote"));
     }
-    Position::with_committed(game, state, joint)
-        .map_err(|why| committed.misfit(why.to_string()))?;
-    Ok((state, joint))
+    Position::with_committed(game, state, joint).map_err(|wrong| {
+        let said: Vec<_> = wrong
+            .iter()
+            .map(|wrong| kontor_wire::bad_joint(game, wrong))
+            .collect();
+        committed.misfit(said.join("; "))
+    })
 }
 
 /// The names of all cards, in the order of their tables.

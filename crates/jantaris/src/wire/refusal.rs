@@ -7,7 +7,7 @@ use crate::ask::{Ask, Plea, Step};
 use crate::state::State;
 use crate::turn::{self, Flow};
 use kontor_core::Illegal;
-use kontor_core::wire::Wire;
+use kontor_wire::Wire;
 
 /// How many of the allowed actions a refusal names.
 const EXAMPLES: usize = 6;

@@ -1,8 +1,8 @@
 //! Hand-written positions: a draft is filled in, loaded through `read_state`, and played on with JSON actions.
 
-use kontor_core::wire::{Node, Wire};
 use kontor_core::{Game, Position, Refused, Seat};
 use kontor_jantaris::{Item, Jantaris};
+use kontor_wire::{Node, Wire};
 use serde_json::{Map, Value, json};
 
 /// The districts of the standard box in ring order.
@@ -154,10 +154,8 @@ pub struct Scene {
 }
 
 pub fn try_load(game: &Jantaris, state: &Value) -> Result<Position<Jantaris>, String> {
-    let (state, committed) = game
-        .read_state(&Node::root(state))
-        .map_err(|misfit| misfit.to_string())?;
-    Position::with_committed(game, state, committed).map_err(|why| why.to_string())
+    game.read_state(&Node::root(state))
+        .map_err(|misfit| misfit.to_string())
 }
 
 impl Scene {
@@ -288,7 +286,7 @@ impl Scene {
 
     pub fn result(&self) -> Option<Value> {
         let outcome = self.position.outcome(&self.game)?;
-        Some(kontor_core::wire::outcome(&outcome))
+        Some(kontor_wire::outcome(&outcome))
     }
 }
 

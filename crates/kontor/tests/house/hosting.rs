@@ -233,7 +233,8 @@ fn a_house_with_a_box_of_its_own_says_so_where_rules_are_explained() {
     assert!(!rules(&usual, "visby").contains(note));
     usual.kill();
 
-    let mut own: Value = serde_json::from_str(include_str!("../../../visby/box.json")).unwrap();
+    let mut own: Value =
+        serde_json::from_str(include_str!("../../../wire/boxes/visby.json")).unwrap();
     own["market"][0]["seals"] = 2.into();
     let file = folder.path().join("own.json");
     fs::write(&file, own.to_string()).unwrap();

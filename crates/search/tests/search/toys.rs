@@ -6,9 +6,7 @@ pub mod guess;
 pub mod kuhn;
 pub mod oshi_zumo;
 
-use kontor_core::{
-    BadBox, Chance, Draw, Game, Illegal, Joint, OptionSpec, Options, Outcome, Seat, Seats, Sink,
-};
+use kontor_core::{Chance, Draw, Game, Joint, OptionSpec, Options, Outcome, Seat, Seats, Sink};
 use std::fmt::Debug;
 use std::ops::RangeInclusive;
 
@@ -29,6 +27,10 @@ pub trait Toy: Clone + Default + Send + Sync + 'static {
     fn determinize(&self, view: &Self::View, draw: &mut impl Draw) -> Self::State;
 }
 
+/// The action is none of those that are listed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NotListed;
+
 /// A toy as a game.
 #[derive(Clone, Default)]
 pub struct Of<T>(pub T);
@@ -43,15 +45,10 @@ impl<T: Toy> Game for Of<T> {
     type Choice = u8;
     type Event = ();
     type View = T::View;
+    type Refusal = NotListed;
 
     fn standard() -> Self {
         Of(T::default())
-    }
-    fn with_box(_text: &str) -> Result<Self, BadBox> {
-        Ok(Self::standard())
-    }
-    fn box_hash(&self) -> String {
-        String::new()
     }
     fn start(&self, players: u8, _options: &Options, mut chance: Chance) -> T::State {
         self.0.start(players, &mut chance.stream())
@@ -74,9 +71,9 @@ impl<T: Toy> Game for Of<T> {
     fn nth(&self, choice: &u8, _number: u64) -> u8 {
         *choice
     }
-    fn check(&self, state: &T::State, seat: Seat, action: &u8) -> Result<(), Illegal> {
+    fn check(&self, state: &T::State, seat: Seat, action: &u8) -> Result<(), NotListed> {
         let legal = self.0.legal(state, seat).contains(action);
-        legal.then_some(()).ok_or_else(|| Illegal::new("no"))
+        legal.then_some(()).ok_or(NotListed)
     }
     fn apply_unchecked(&self, state: &mut T::State, joint: &Joint<u8>, _: &mut impl Sink<()>) {
         for seat in self.to_act(state).iter() {

@@ -4,7 +4,9 @@ use super::figure::{arrow, bale, bracket, disc, figure, frame, heading, label, s
 use crate::leaflet::{Leaflet, Voice, cell};
 use kontor_core::components::Provenance;
 use kontor_core::{Chance, Game, Options};
-use kontor_visby::{Card, Goal, LIMIT, Market, Rate, SUPPLY, State, Visby, WARES_A_SEAL};
+use kontor_visby::{
+    Card, Goal, MOST_WARES, Market, Rate, SUPPLY, State, TRACK_END, Visby, WARES_A_SEAL,
+};
 use kontor_words::Words;
 use maud::{Markup, html};
 
@@ -20,7 +22,7 @@ pub(super) fn leaflet(game: &Visby, words: &Words) -> Leaflet {
         .section(voice, "table", table(voice, game))
         .section(voice, "round", round(voice, game))
         .section(voice, "cards", cards(voice))
-        .section(voice, "market", market(voice, game.market()))
+        .section(voice, "market", market(voice, game))
         .section(voice, "examples", examples(voice))
         .section(voice, "end", end(voice))
         .section(voice, "quick", quick(voice))
@@ -44,11 +46,11 @@ fn table(voice: Voice<'_>, game: &Visby) -> Markup {
         ul {
             @for track in TRACKS {
                 @let name = voice.words.get(&format!("visby-{track}"));
-                li { (voice.say(&format!("table-{track}"), &[("track", name.into()), ("limit", LIMIT.into())])) }
+                li { (voice.say(&format!("table-{track}"), &[("track", name.into()), ("limit", TRACK_END.into())])) }
             }
         }
         (tracks_figure(voice, game))
-        (voice.list(&["table-seals", "table-wares", "table-cards"], &[("limit", LIMIT.into())]))
+        (voice.list(&["table-seals", "table-wares", "table-cards"], &[("limit", MOST_WARES.into())]))
         (voice.paragraph("table-start", &[]))
     }
 }
@@ -67,7 +69,7 @@ fn tracks_figure(voice: Voice<'_>, game: &Visby) -> Markup {
         @for (row, (track, class)) in TRACKS.iter().zip(classes).enumerate() {
             @let top = 22.0 + 62.0 * row as f32;
             (heading(8.0, top - 6.0, &voice.words.get(&format!("visby-{track}"))))
-            @for at in 0..=LIMIT {
+            @for at in 0..=TRACK_END {
                 (frame("line", left(at), top, SPACE, 28.0))
                 @if at == space {
                     (disc(class, middle(at), top + 14.0, 10.5))
@@ -94,7 +96,7 @@ fn spoken(rate: Rate) -> String {
 /// The rates of the market with the first and the last space that prints each.
 fn rates(market: &Market) -> Vec<(u8, u8, Rate)> {
     let mut rates: Vec<(u8, u8, Rate)> = Vec::new();
-    for space in 0..=LIMIT {
+    for space in 0..=TRACK_END {
         let rate = market.rate(space);
         match rates.last_mut() {
             Some((_, to, last)) if *last == rate => *to = space,
@@ -123,7 +125,7 @@ fn round(voice: Voice<'_>, game: &Visby) -> Markup {
         })
         .collect();
     html! {
-        (voice.steps(&steps, &[("limit", LIMIT.into())]))
+        (voice.steps(&steps, &[("limit", TRACK_END.into())]))
         (voice.table("supply-caption", &heads, &rows))
         (voice.paragraph("round-dry", &[]))
     }
@@ -143,7 +145,7 @@ const fn about(card: Card) -> &'static str {
 }
 
 fn cards(voice: Voice<'_>) -> Markup {
-    let limit = [("limit", LIMIT.into())];
+    let limit = [("limit", MOST_WARES.into())];
     let heads = ["mendicant-cards", "mendicant-wares"].map(|head| voice.say(head, &[]));
     let collected: Vec<_> = (1..=Card::ALL.len() / 2)
         .map(|wares| {
@@ -218,7 +220,8 @@ fn row_of_heaps(
     }
 }
 
-fn market(voice: Voice<'_>, market: &Market) -> Markup {
+fn market(voice: Voice<'_>, game: &Visby) -> Markup {
+    let market = game.market();
     let heads = ["market-space", "market-rate"].map(|head| voice.say(head, &[]));
     let rows: Vec<_> = rates(market)
         .into_iter()
@@ -231,14 +234,18 @@ fn market(voice: Voice<'_>, market: &Market) -> Markup {
             vec![cell(spaces), cell(spoken(rate))]
         })
         .collect();
-    let printed: Vec<_> = (0..=LIMIT)
-        .filter(|&space| market.provenance(space) == Provenance::Printed)
-        .map(|space| space.to_string())
+    let printed: Vec<_> = game
+        .figures()
+        .rates()
+        .iter()
+        .enumerate()
+        .filter(|(_, rate)| rate.provenance == Provenance::Printed)
+        .map(|(space, _)| space.to_string())
         .collect();
     html! {
         (voice.paragraphs(&["market-1", "market-2"], &[]))
         (voice.table("market-caption", &heads, &rows))
-        @if printed.len() <= usize::from(LIMIT) {
+        @if printed.len() <= usize::from(TRACK_END) {
             p.source { (voice.text("market-source", &[("spaces", voice.words.list(&printed).into())])) }
         }
         (trade_figure(voice, market))
@@ -487,7 +494,8 @@ mod tests {
 
     #[test]
     fn the_examples_of_trading_are_what_the_market_gives() {
-        let market = Market::standard();
+        let visby = Visby::standard();
+        let market = visby.market();
         assert_eq!(spoken(market.rate(7)), "3:2");
         assert_eq!((market.seals_for(7, 9), market.seals_for(7, 11)), (6, 7));
         assert_eq!(spoken(market.rate(12)), "2:3");

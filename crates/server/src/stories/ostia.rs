@@ -137,10 +137,10 @@ fn enter(ledger: &mut Ledger, event: &Event, words: &Words) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use kontor_core::wire::Wire;
     use kontor_core::{Game, Options, Rollout};
     use kontor_ostia::View;
     use kontor_table::Shelf;
+    use kontor_wire::Wire;
 
     #[test]
     fn the_sheet_adds_up_to_the_score_and_to_every_purse() {

@@ -3,12 +3,12 @@
 use crate::common::{game, names, scene};
 use crate::looks::{drawn_well, moments, play_out, sent};
 use crate::markup::{Tag, fields, tags};
-use kontor_core::wire::{Node, Wire};
 use kontor_core::{Game, Joint, Options, Rollout, Seat};
 use kontor_ostia::{Action, Allocation, Choice, Event, Good, Goods, Ostia, Phase, State, View};
 use kontor_server::boards::{Board, board};
 use kontor_server::scene::Viewer;
 use kontor_table::{AnyGame, AnyTable};
+use kontor_wire::{Node, Wire};
 use kontor_words::{Lang, Words};
 use std::collections::BTreeSet;
 use std::sync::Arc;

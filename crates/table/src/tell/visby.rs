@@ -2,7 +2,9 @@
 
 use super::{Asked, Names, Offer, Tell, for_instance};
 use kontor_core::Seat;
-use kontor_visby::{Action, Card, Cards, Event, LIMIT, Phase, State, Tracks, View, Visby};
+use kontor_visby::{
+    Action, Card, Cards, Event, Forecast, Phase, State, TRACK_END, Tracks, View, Visby,
+};
 use kontor_words::Words;
 use std::fmt::Write;
 
@@ -245,43 +247,23 @@ impl Tell for Visby {
 
 /// What a card would do in this position, with what it brings if nobody else plays such a card.
 pub fn effect(visby: &Visby, words: &Words, view: &View, card: Card) -> String {
-    let Tracks {
-        battle,
-        journey,
-        market,
-    } = view.table.tracks();
     let family = view
         .viewer
         .map(|seat| *view.table.family(seat))
         .unwrap_or_default();
     let id = format!("visby-does-{}", card.name());
     let alone = |what: &str, n: u8| ("alone", count(words, what, n).into());
-    match card {
-        Card::Troops => words.say(&id, &[alone("seals", battle.min(2))]),
-        Card::Knight => words.say(&id, &[alone("seals", battle.min(5))]),
-        Card::Fleet => words.say(&id, &[alone("wares", journey.min(3))]),
-        Card::Ship => words.say(&id, &[alone("wares", journey)]),
-        Card::Blacksmith | Card::Tollkeeper => words.get(&id),
-        Card::Merchant => {
-            let given = visby
-                .market()
-                .trades(market, family.wares)
-                .iter()
-                .last()
-                .unwrap_or(0);
-            let seals = visby.market().seals_for(market, given);
-            words.say(
-                &id,
-                &[
-                    ("wares", count(words, "wares", given).into()),
-                    ("seals", count(words, "seals", seals).into()),
-                ],
-            )
-        }
-        Card::Mendicant => {
-            let played = Cards::ALL.len() - family.hand.len() + view.table.cards_a_round();
-            words.say(&id, &[alone("wares", played.div_ceil(2))])
-        }
+    match visby.forecast(&view.table, &family, card) {
+        Forecast::Seals(seals) => words.say(&id, &[alone("seals", seals)]),
+        Forecast::Wares(wares) => words.say(&id, &[alone("wares", wares)]),
+        Forecast::Trade { wares, seals } => words.say(
+            &id,
+            &[
+                ("wares", count(words, "wares", wares).into()),
+                ("seals", count(words, "seals", seals).into()),
+            ],
+        ),
+        Forecast::OfOthers => words.get(&id),
     }
 }
 
@@ -314,7 +296,7 @@ pub fn count(words: &Words, what: &str, n: impl Into<u32>) -> String {
 }
 
 fn bar(filled: u8) -> String {
-    (1..=LIMIT)
+    (1..=TRACK_END)
         .map(|space| if space <= filled { '●' } else { '·' })
         .collect()
 }

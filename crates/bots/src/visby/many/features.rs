@@ -4,7 +4,7 @@
 //! know it: all as a crowd, each adding the same features, and by how much they have.
 
 use kontor_core::{MAX_SEATS, Seat};
-use kontor_visby::{Card, Cards, Family, LIMIT, State, Tracks};
+use kontor_visby::{Card, Cards, Family, SPACES, State, Tracks, WARES_A_SEAL};
 
 /// The most features that are active at once; one may stand there more than once.
 const MOST: usize = 64;
@@ -12,7 +12,6 @@ const MOST: usize = 64;
 /// A list of active features.
 pub(crate) type Active = arrayvec::ArrayVec<u16, MOST>;
 
-const SPACES: usize = LIMIT as usize + 1;
 const TO_GO: usize = 46;
 const LEAD: i32 = 30;
 const LEADS: usize = 2 * LEAD as usize + 1;
@@ -22,17 +21,6 @@ const SIZES: usize = 9;
 const AT_BATTLE: [Card; 3] = [Card::Troops, Card::Knight, Card::Blacksmith];
 const AT_JOURNEY: [Card; 3] = [Card::Fleet, Card::Ship, Card::Tollkeeper];
 const HOLDINGS: usize = 1 << 3;
-
-/// Cards that can be missing from a hand: all but the mendicant.
-const LEAVING: [Card; 7] = [
-    Card::Troops,
-    Card::Knight,
-    Card::Blacksmith,
-    Card::Fleet,
-    Card::Ship,
-    Card::Tollkeeper,
-    Card::Merchant,
-];
 
 // Where each group of the features of one family begins.
 const GOAL: usize = 0;
@@ -54,7 +42,7 @@ const ME: usize = 0;
 const CROWD: usize = ME + FAMILY;
 const TRACKS: usize = CROWD + FAMILY;
 const HELD: usize = TRACKS + 3 * SPACES;
-const RIVALS: usize = HELD + LEAVING.len() * 2 * MAX_SEATS;
+const RIVALS: usize = HELD + Card::LEAVING.len() * 2 * MAX_SEATS;
 
 /// How many features there are with so many players.
 pub(crate) const fn count(players: u8) -> usize {
@@ -95,23 +83,26 @@ pub(crate) fn of(state: &State, me: Seat) -> Active {
     {
         push(TRACKS + i * SPACES + usize::from(space));
     }
-    for (i, card) in LEAVING.into_iter().enumerate() {
-        let held = rivals.iter().filter(|rival| rival.hand.has(card)).count();
-        push(HELD + (i * 2 + usize::from(own.hand.has(card))) * MAX_SEATS + held);
+    for (i, card) in Card::LEAVING.into_iter().enumerate() {
+        let held = rivals
+            .iter()
+            .filter(|rival| rival.hand.contains(card))
+            .count();
+        push(HELD + (i * 2 + usize::from(own.hand.contains(card))) * MAX_SEATS + held);
     }
     active
 }
 
 /// What a family would score if the game were over.
 fn worth(family: &Family) -> i32 {
-    i32::from(family.seals) + i32::from(family.wares / 3)
+    i32::from(family.seals) + i32::from(family.wares / WARES_A_SEAL)
 }
 
 /// Families that differ have different ranks, so that their seats make no difference.
 fn rank(family: &Family) -> (i32, u16, u8, u32) {
-    let cards = Card::ALL
-        .into_iter()
-        .fold(0, |bits, card| bits << 1 | u32::from(family.hand.has(card)));
+    let cards = Card::ALL.into_iter().fold(0, |bits, card| {
+        bits << 1 | u32::from(family.hand.contains(card))
+    });
     (worth(family), family.seals, family.wares, cards)
 }
 
@@ -128,7 +119,7 @@ fn see_family(
     push(at + BATTLE + holding(hand, AT_BATTLE) * SPACES + usize::from(tracks.battle));
     push(at + JOURNEY + holding(hand, AT_JOURNEY) * SPACES + usize::from(tracks.journey));
     let wares = usize::from(family.wares);
-    if hand.has(Card::Merchant) {
+    if hand.contains(Card::Merchant) {
         push(at + FOR_SALE + wares * SPACES + usize::from(tracks.market));
     } else {
         push(at + STORED + wares);
@@ -140,7 +131,7 @@ fn see_family(
 fn holding(hand: Cards, cards: [Card; 3]) -> usize {
     cards
         .into_iter()
-        .fold(0, |bits, card| bits << 1 | usize::from(hand.has(card)))
+        .fold(0, |bits, card| bits << 1 | usize::from(hand.contains(card)))
 }
 
 #[cfg(test)]

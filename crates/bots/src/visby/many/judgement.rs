@@ -202,7 +202,7 @@ impl<'a> Judgement<'a> {
         let mut offers = arrayvec::ArrayVec::new();
         for wares in [0, best, most] {
             let offer = Action::Trade(wares);
-            if trades.has(wares) && !offers.contains(&offer) {
+            if trades.contains(wares) && !offers.contains(&offer) {
                 offers.push(offer);
             }
         }

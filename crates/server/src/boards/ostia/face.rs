@@ -595,9 +595,9 @@ impl Mat {
 mod tests {
     use super::super::{face, seen};
     use super::*;
-    use kontor_core::wire::Wire;
     use kontor_core::{Game, Options, Rollout};
     use kontor_table::{AnyTable, Shelf};
+    use kontor_wire::Wire;
 
     /// What is left of a face when its last moment has passed.
     fn settled(mut face: Face, like: &Face) -> Face {

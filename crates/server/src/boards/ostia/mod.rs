@@ -17,10 +17,10 @@ use crate::boards::{Board, Fields, Frame, Parts, Prompt, film, happened, lines, 
 use crate::scene::{Scene, Viewer};
 use answer::Wrong;
 use face::{Face, Step};
-use kontor_core::wire::Wire;
 use kontor_core::{Seat, Seats};
 use kontor_ostia::{Action, Auction, Event, Ostia, Phase, View};
 use kontor_table::AnyTable;
+use kontor_wire::Wire;
 use kontor_words::Words;
 use maud::{Markup, html};
 use serde_json::Value;

@@ -1,7 +1,7 @@
 //! Everything of Visby that is drawn, at one moment: a position, or a moment between two of them.
 
 use kontor_core::{Game, Seat};
-use kontor_visby::{Card, Cards, Event, LIMIT, Phase, Tracks, View, Visby};
+use kontor_visby::{Card, Cards, Event, MOST_WARES, Phase, Tracks, View, Visby};
 
 /// What lies on the table before a family.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -202,7 +202,7 @@ impl Mat {
     }
 
     fn receive_wares(&mut self, n: u8, from: &'static str) {
-        self.wares = (self.wares + n).min(LIMIT);
+        self.wares = (self.wares + n).min(MOST_WARES);
         self.receive(false, n, from);
     }
 

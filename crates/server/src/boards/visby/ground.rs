@@ -2,7 +2,7 @@
 //! by every drawing of the board.
 
 use crate::art::{self, round};
-use kontor_visby::{LIMIT, Market, Rate};
+use kontor_visby::{Market, Rate, TRACK_END};
 use maud::{Markup, html};
 use std::fmt::Write;
 
@@ -61,7 +61,7 @@ pub(super) struct Stall {
 
 pub(super) fn stalls(market: &Market) -> Vec<Stall> {
     let mut stalls: Vec<Stall> = Vec::new();
-    for space in 0..=LIMIT {
+    for space in 0..=TRACK_END {
         let rate = market.rate(space);
         match stalls.last_mut() {
             Some(stall) if stall.rate == rate => stall.last = space,
@@ -82,7 +82,7 @@ pub(super) fn symbols(market: &Market) -> Markup {
             (chart())
             (town())
             (wall())
-            path.route d=(route(LIMIT)) {}
+            path.route d=(route(TRACK_END)) {}
             (counter())
         }
         g.of-visby id="visby-buoys" { (buoys()) }
@@ -123,12 +123,12 @@ fn town() -> Markup {
 }
 
 fn wall() -> Markup {
-    let (left, right) = (across(0) - STEP / 2.0, across(LIMIT) + STEP / 2.0);
+    let (left, right) = (across(0) - STEP / 2.0, across(TRACK_END) + STEP / 2.0);
     let foot = WALL + WALL_HEIGHT;
     // Three merlons to a space.
     let merlon = STEP / 6.0;
     let mut outline = format!("M{} {foot}V{WALL}", round(left));
-    for _ in 0..=LIMIT {
+    for _ in 0..=TRACK_END {
         for _ in 0..3 {
             let _ = write!(outline, "v-7h{0}v7h{0}", round(merlon));
         }
@@ -147,7 +147,7 @@ fn wall() -> Markup {
             )
         })
         .collect();
-    let joints: String = (0..LIMIT)
+    let joints: String = (0..TRACK_END)
         .map(|space| {
             format!(
                 "M{} {WALL}v{WALL_HEIGHT}",
@@ -159,7 +159,7 @@ fn wall() -> Markup {
         path.wall d=(outline) {}
         path.tower d=(towers) {}
         path.joint d=(joints) {}
-        @for space in 0..=LIMIT {
+        @for space in 0..=TRACK_END {
             text.space x=(across(space)) y=(WALL + 26.0) { (space) }
         }
     }
@@ -167,7 +167,7 @@ fn wall() -> Markup {
 
 fn buoys() -> Markup {
     html! {
-        @for space in 0..=LIMIT {
+        @for space in 0..=TRACK_END {
             circle.buoy cx=(across(space)) cy=(down(space)) r="14" {}
             text.space x=(across(space)) y=(down(space) + 5.5) { (space) }
         }
@@ -176,13 +176,13 @@ fn buoys() -> Markup {
 
 fn counter() -> Markup {
     let left = across(0) - STEP / 2.0;
-    let joints: String = (0..LIMIT)
+    let joints: String = (0..TRACK_END)
         .map(|space| format!("M{} {COUNTER}v34", round(across(space) + STEP / 2.0)))
         .collect();
     html! {
         rect.counter x=(round(left)) y=(COUNTER) width=(round(STEP * 16.0)) height="34" {}
         path.joint d=(joints) {}
-        @for space in 0..=LIMIT {
+        @for space in 0..=TRACK_END {
             text.space x=(across(space)) y=(COUNTER + 22.5) { (space) }
         }
     }

@@ -73,15 +73,15 @@ pub(super) fn question(size: u8) -> &'static str {
 }
 
 fn usable(mat: &Mat, card: Card, choosing: bool, chosen: Cards) -> Use {
-    if mat.hand.has(card) {
+    if mat.hand.contains(card) {
         if choosing {
             Use::Choose {
-                chosen: chosen.has(card),
+                chosen: chosen.contains(card),
             }
         } else {
             Use::Keep
         }
-    } else if mat.open().has(card) {
+    } else if mat.open().contains(card) {
         Use::Not("board-lies-open")
     } else {
         Use::Not("board-discarded")

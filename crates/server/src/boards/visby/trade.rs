@@ -96,7 +96,7 @@ fn deal(words: &Words, wares: u8, seals: u8, owned: u8) -> String {
 
 /// What the button says at first: the most that can be traded.
 pub(super) fn button(visby: &Visby, view: &View, seat: Seat, words: &Words) -> String {
-    let most = visby.trades(&view.table, seat).iter().last().unwrap_or(0);
+    let most = visby.trades(&view.table, seat).most();
     let seals = visby.market().seals_for(view.table.tracks().market, most);
     say(words, most, seals)
 }

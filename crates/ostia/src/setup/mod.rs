@@ -1,4 +1,9 @@
-//! The table as it is set before the first round.
+//! The table as it is set before the first round, and positions that somebody wrote down.
+
+mod place;
+mod written;
+
+pub use written::{AuctionSetup, Flaw, MerchantSetup, SenateSetup, Setup};
 
 use crate::figures::{Figures, SenateCard};
 use crate::good::{Good, Goods};

@@ -2,15 +2,14 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may fail by it")]
 
-mod table;
-
+use crate::table::*;
+use kontor_core::Game;
 use kontor_core::components::Provenance;
-use kontor_core::{Game, Wire};
 use kontor_ostia::{Good, Ostia, SenateCard};
+use kontor_wire::Wire;
 use serde_json::{Value, json};
-use table::*;
 
-const BOX: &str = include_str!("../box.json");
+const BOX: &str = include_str!("../../boxes/ostia.json");
 
 fn printed_box() -> Value {
     serde_json::from_str(BOX).unwrap()

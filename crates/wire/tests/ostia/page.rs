@@ -1,12 +1,10 @@
 //! The examples of the rules page, and the forms of the protocol, word for word.
 
-mod table;
-
-use kontor_core::wire::Node;
-use kontor_core::{Chance, Game, Wire};
+use crate::table::*;
+use kontor_core::{Chance, Game};
 use kontor_ostia::{Good, Ostia, SenateCard};
+use kontor_wire::{Node, Wire};
 use serde_json::{Value, json};
-use table::*;
 
 #[test]
 fn every_action_of_the_page_is_read_and_printed_back() {

@@ -1,15 +1,13 @@
 //! What holds in every game: cards and money are never lost, everything can be written down and read back, and the
 //! order of arrival leaves no trace.
 
-mod table;
-
-use kontor_core::wire::Node;
-use kontor_core::{Draw, Game, Joint, Position, Rollout, Seat, Wire};
+use crate::table::*;
+use kontor_core::{Draw, Game, Joint, Position, Rollout, Seat};
 use kontor_ostia::{Action, Choice, Event, Goods, Notes, Ostia, Purse, State};
+use kontor_wire::{Node, Wire};
 use proptest::prelude::*;
 use serde_json::{Value, json};
 use std::collections::HashMap;
-use table::*;
 
 /// All goods, wherever they are.
 fn cards(state: &State) -> Goods {
@@ -136,7 +134,7 @@ proptest! {
                 let printed = OSTIA.write_state(&state, &joint);
                 let text = printed.to_string();
                 let value = serde_json::from_str(&text).unwrap();
-                let (read, committed) = OSTIA.read_state(&Node::root(&value)).unwrap();
+                let (read, committed) = OSTIA.read_state(&Node::root(&value)).unwrap().parts();
                 prop_assert_eq!((read, committed), (state, joint));
                 prop_assert_eq!(OSTIA.write_state(&read, &committed).to_string(), text);
                 // Once more with some decisions waiting.

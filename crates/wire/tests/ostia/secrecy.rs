@@ -2,15 +2,13 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may fail by it")]
 
-mod table;
-
-use kontor_core::wire::Node;
-use kontor_core::{Draw, Game, Joint, Rollout, Seat, Seats, Wire};
+use crate::table::*;
+use kontor_core::{Draw, Game, Joint, Position, Rollout, Seat, Seats};
 use kontor_ostia::{Good, Notes, State};
+use kontor_wire::{Node, Wire};
 use proptest::prelude::*;
 use serde_json::{Value, json};
 use std::collections::HashMap;
-use table::*;
 
 fn view(state: &State, viewer: Option<Seat>) -> String {
     let view = OSTIA.view(state, &Joint::none(), viewer);
@@ -18,7 +16,10 @@ fn view(state: &State, viewer: Option<Seat>) -> String {
 }
 
 fn read(state: &Value) -> State {
-    OSTIA.read_state(&Node::root(state)).expect("a position").0
+    *OSTIA
+        .read_state(&Node::root(state))
+        .expect("a position")
+        .state()
 }
 
 /// Plays the same random decisions in two worlds that the viewer cannot tell apart, as long as the decisions are legal
@@ -114,7 +115,7 @@ proptest! {
         let mut written = OSTIA.write_state(&state, &Joint::none());
         written["seats"][other]["money"] = json!(money);
         // Too little for the bid that lies on the table is no position.
-        if let Ok((changed, _)) = OSTIA.read_state(&Node::root(&written)) {
+        if let Ok((changed, _)) = OSTIA.read_state(&Node::root(&written)).map(Position::parts) {
             let viewer = seat((other + 1) % usize::from(players));
             check_indistinguishable(state, changed, Some(viewer), seed);
             check_indistinguishable(state, changed, None, seed);

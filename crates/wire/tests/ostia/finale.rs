@@ -2,11 +2,9 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may fail by it")]
 
-mod table;
-
-use kontor_core::{Game, Seat, wire};
+use crate::table::*;
+use kontor_core::{Game, Seat};
 use serde_json::{Value, json};
-use table::*;
 
 /// Everybody has these things and keeps those goods; gives back the printed result and the events.
 fn end(
@@ -23,7 +21,7 @@ fn end(
         .map(|goods| json!({"keep_goods": goods}))
         .collect();
     let events = all_act(&mut table, &decisions);
-    let result = wire::outcome(&table.outcome(&OSTIA).expect("an end"));
+    let result = kontor_wire::outcome(&table.outcome(&OSTIA).expect("an end"));
     (table, result, events)
 }
 

@@ -1,11 +1,9 @@
 //! The harbour: setup, deal, keep, and the trade with everything that can happen to a lot.
 
-mod table;
-
+use crate::table::*;
 use kontor_core::{Game, Seat};
 use kontor_ostia::Good;
 use serde_json::json;
-use table::*;
 
 #[test]
 fn a_new_table_is_set_as_the_page_says() {

@@ -1,49 +1,28 @@
-//! JSON in and out: how a game writes its positions and actions down, and reads them from a stranger.
+//! Reading JSON from a stranger: nothing is trusted, and every complaint says where and what would be right.
 
-use crate::{Game, Joint, Outcome, Seat};
-use serde_json::{Map, Value, json};
+use crate::Wire;
+use kontor_core::{Joint, Path, Seat};
+use serde_json::{Map, Value};
 use std::fmt;
 use std::ops::RangeInclusive;
-
-/// The second half of the contract: a game's words in the engine protocol.
-///
-/// Writing is canonical (equal values give equal bytes, keys in the order of the game's page). Reading trusts
-/// nothing.
-pub trait Wire: Game {
-    /// Everything about a position, hidden things included.
-    fn write_state(&self, state: &Self::State, committed: &Joint<Self::Action>) -> Value;
-
-    /// The only way from something written down to a position that can be played.
-    fn read_state(&self, node: &Node<'_>) -> Result<(Self::State, Joint<Self::Action>), Misfit>;
-
-    /// What a viewer may know.
-    fn write_view(&self, view: &Self::View) -> Value;
-
-    /// An action.
-    fn write_action(&self, action: &Self::Action) -> Value;
-
-    /// An action, if it has the form of one. Whether it is legal is not asked here.
-    fn read_action(&self, node: &Node<'_>) -> Result<Self::Action, Misfit>;
-
-    /// A choice; one that stands for a single action is written as that action.
-    fn write_choice(&self, choice: &Self::Choice) -> Value;
-
-    /// An event.
-    fn write_event(&self, event: &Self::Event) -> Value;
-}
 
 /// Something read from outside does not have the form it should have: where, and what would be right.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Misfit {
-    path: String,
+    path: Path,
     problem: String,
 }
 
 impl Misfit {
     /// A problem with the whole.
     pub fn new(problem: impl Into<String>) -> Misfit {
+        Misfit::at(Path::default(), problem)
+    }
+
+    /// A problem with the value at a place.
+    pub fn at(path: Path, problem: impl Into<String>) -> Misfit {
         Misfit {
-            path: String::new(),
+            path,
             problem: problem.into(),
         }
     }
@@ -51,7 +30,7 @@ impl Misfit {
 
 impl fmt::Display for Misfit {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if self.path.is_empty() {
+        if self.path.is_whole() {
             self.problem.fmt(f)
         } else {
             write!(f, "{}: {}", self.path, self.problem)
@@ -61,10 +40,45 @@ impl fmt::Display for Misfit {
 
 impl std::error::Error for Misfit {}
 
+/// Everything that is wrong with something read from outside.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Misfits(Vec<Misfit>);
+
+impl Misfits {
+    /// Each of them.
+    pub fn iter(&self) -> std::slice::Iter<'_, Misfit> {
+        self.0.iter()
+    }
+}
+
+impl From<Misfit> for Misfits {
+    fn from(misfit: Misfit) -> Misfits {
+        Misfits(vec![misfit])
+    }
+}
+
+impl FromIterator<Misfit> for Misfits {
+    fn from_iter<I: IntoIterator<Item = Misfit>>(misfits: I) -> Misfits {
+        Misfits(misfits.into_iter().collect())
+    }
+}
+
+impl fmt::Display for Misfits {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (i, misfit) in self.0.iter().enumerate() {
+            let gap = if i == 0 { "" } else { "; " };
+            write!(f, "{gap}{misfit}")?;
+        }
+        Ok(())
+    }
+}
+
+impl std::error::Error for Misfits {}
+
 /// A value from outside, together with the way that led to it, so that every complaint can say where.
 ///
 /// ```
-/// use kontor_core::wire::Node;
+/// use kontor_wire::Node;
 /// let value = serde_json::json!({"seats": [{"wares": 17}]});
 /// let node = Node::root(&value);
 /// let [seats] = node.fields(["seats"]).unwrap();
@@ -75,7 +89,7 @@ impl std::error::Error for Misfit {}
 #[derive(Clone, Debug)]
 pub struct Node<'a> {
     value: &'a Value,
-    path: String,
+    path: Path,
 }
 
 impl<'a> Node<'a> {
@@ -83,8 +97,13 @@ impl<'a> Node<'a> {
     pub fn root(value: &'a Value) -> Node<'a> {
         Node {
             value,
-            path: String::new(),
+            path: Path::default(),
         }
+    }
+
+    /// Where it stands.
+    pub fn path(&self) -> &Path {
+        &self.path
     }
 
     /// The value itself.
@@ -94,19 +113,14 @@ impl<'a> Node<'a> {
 
     /// A complaint about this place.
     pub fn misfit(&self, problem: impl Into<String>) -> Misfit {
-        Misfit {
-            path: self.path.clone(),
-            problem: problem.into(),
-        }
+        Misfit::at(self.path.clone(), problem)
     }
 
     fn below(&self, key: &str, value: &'a Value) -> Node<'a> {
-        let path = if self.path.is_empty() {
-            key.to_owned()
-        } else {
-            format!("{}.{key}", self.path)
-        };
-        Node { value, path }
+        Node {
+            value,
+            path: self.path.key(key),
+        }
     }
 
     fn object(&self) -> Result<&'a Map<String, Value>, Misfit> {
@@ -165,9 +179,17 @@ impl<'a> Node<'a> {
             .enumerate()
             .map(|(i, value)| Node {
                 value,
-                path: format!("{}[{i}]", self.path),
+                path: self.path.entry(i),
             })
             .collect())
+    }
+
+    /// A whole number, however large; whether it is a possible one is not asked here.
+    pub fn whole(&self) -> Result<u32, Misfit> {
+        self.value
+            .as_u64()
+            .and_then(|number| u32::try_from(number).ok())
+            .ok_or_else(|| self.misfit(format!("{} is not a whole number", brief(self.value))))
     }
 
     /// A whole number within the range.
@@ -287,46 +309,6 @@ impl<'a> Node<'a> {
 /// The place of a name in a list.
 pub fn position<S: AsRef<str>>(names: &[S], name: &str) -> Option<usize> {
     names.iter().position(|known| known.as_ref() == name)
-}
-
-/// An object with seat numbers as keys, ascending.
-pub fn by_seat(entries: impl Iterator<Item = (Seat, Value)>) -> Value {
-    Value::Object(
-        entries
-            .map(|(seat, value)| (seat.to_string(), value))
-            .collect(),
-    )
-}
-
-/// The decisions that wait for others, as `committed` prints them.
-pub fn committed<G: Wire>(game: &G, joint: &Joint<G::Action>) -> Value {
-    by_seat(
-        joint
-            .iter()
-            .map(|(seat, action)| (seat, game.write_action(&action))),
-    )
-}
-
-/// A result as the protocol prints it.
-pub fn outcome(outcome: &Outcome) -> Value {
-    let places: Vec<_> = Seat::all(outcome.players())
-        .map(|seat| {
-            let standing = outcome.standing(seat);
-            json!({
-                "seat": seat.index(),
-                "place": standing.place,
-                "score": standing.score,
-                "tiebreaks": standing.tiebreaks.as_slice(),
-            })
-        })
-        .collect();
-    let winners: Vec<_> = outcome.winners().iter().map(Seat::index).collect();
-    json!({"winners": winners, "places": places})
-}
-
-/// A list of seat numbers.
-pub fn seats(seats: crate::Seats) -> Value {
-    seats.iter().map(Seat::index).collect()
 }
 
 /// A value, shortened so that a complaint about it stays readable.

@@ -2,12 +2,10 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may fail by it")]
 
-mod table;
-
-use kontor_core::wire::Node;
-use kontor_core::{Game, Wire};
+use crate::table::*;
+use kontor_core::Game;
+use kontor_wire::{Node, Wire};
 use serde_json::{Value, json};
-use table::*;
 
 fn allocation(forum: Value, senate: Value, store: Value) -> Value {
     json!({"allocate": {"forum": forum, "senate": senate, "store": store, "bluffs": 0}})
@@ -371,7 +369,7 @@ fn the_current_card_counts_and_no_other() {
     );
     state["senate"]["current"] = json!("d");
     state["senate"]["deck"] = json!(["c", "a", "e"]);
-    let (state, _) = OSTIA.read_state(&Node::root(&state)).unwrap();
+    let (state, _) = OSTIA.read_state(&Node::root(&state)).unwrap().parts();
     let mut table = kontor_core::Position::new(state);
     all_act(
         &mut table,
