@@ -6,10 +6,10 @@
 mod table;
 
 use kontor_bots::{Advice, Bot, Level, Question};
-use kontor_core::{Chance, Draw, Game, Joint, Options, Rollout, Seat};
+use kontor_core::{Chance, Draw, Game, Joint, Options, Position, Rollout, Seat};
 use kontor_ostia::{Action, Event, Good, Goods, Ostia, State};
 use serde_json::{Value, json};
-use table::{OSTIA, load, seat, setup};
+use table::{About, OSTIA, seat};
 
 fn ask(level: Level, state: &State, seat: Seat, history: &[Event], steps: u32) -> Advice<Action> {
     let view = OSTIA.view(state, &Joint::none(), Some(seat));
@@ -25,9 +25,14 @@ fn ask(level: Level, state: &State, seat: Seat, history: &[Event], steps: u32) -
     advice
 }
 
+fn position(about: Value) -> Position<Ostia> {
+    let about: About = serde_json::from_value(about).unwrap();
+    about.position()
+}
+
 /// What the master does on seat 0 of a position.
 fn master(about: Value) -> Action {
-    let position = load(&setup(about));
+    let position = position(about);
     ask(Level::Master, position.state(), seat(0), &[], 300).action
 }
 
@@ -152,9 +157,9 @@ fn who_has_all_of_a_good_twice_builds_for_what_differs() {
 
 #[test]
 fn where_there_is_nothing_to_decide_no_thought_is_wasted() {
-    let position = load(&setup(json!({
+    let position = position(json!({
         "phase": "allocate", "seats": [{"store": {}}, {"store": {"oil": 1}}, {"store": {"oil": 1}}]
-    })));
+    }));
     let advice = ask(Level::Master, position.state(), seat(0), &[], 2000);
     assert_eq!(advice.steps, 1);
 }
