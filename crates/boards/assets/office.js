@@ -1,5 +1,5 @@
 // Ostia's choices: a bid, goods spread over three places, what is built, discarded and kept. What everything would bring and
-// how it is said stands in the page; here numbers are only added up and sentences shown or hidden.
+// how it is said stands in the page; here it is only looked up and added, and sentences are shown or hidden.
 
 import { say } from "./choose.js";
 
@@ -66,6 +66,14 @@ function lay(line) {
 }
 
 /**
+ * An entry of a list of numbers that the page holds.
+ * @param {Element} element
+ * @param {string} name
+ * @param {number} at
+ */
+const entry = (element, name, at) => Number((element.getAttribute(name) || "").split(" ")[at]);
+
+/**
  * Adds up what goes where, and warns.
  * @param {Element} group
  */
@@ -73,27 +81,25 @@ function spread(group) {
   /** @type {Record<string, number>} */
   const sums = { store: 0, forum: 0, senate: 0 };
   const lines = [...group.querySelectorAll("[data-ware]")].map((line) => ({ line, name: line.getAttribute("data-ware"), counts: lay(line) }));
-  const shown = new Map(lines.filter(({ counts }) => counts.forum + counts.senate > 0).map(({ name, line }) => [name, line]));
-  let many = shown.size - number(group, "data-limit");
-  const struck = new Set();
+  // The page knows by the lines that are shown, one bit each, which lines the censor takes.
+  const shown = lines.reduce((bits, { counts }, at) => counts.forum + counts.senate > 0 ? bits | 1 << at : bits, 0);
+  const taken = entry(group, "data-strikes", shown);
+  const struck = new Set(lines.filter((_, at) => taken & 1 << at).map(({ name }) => name));
   for (const warning of group.querySelectorAll("[data-strike]")) {
-    const name = warning.getAttribute("data-strike");
-    const strikes = many > 0 && shown.has(name);
-    if (strikes) { struck.add(name); many -= 1; }
-    warning.toggleAttribute("hidden", !strikes);
+    warning.toggleAttribute("hidden", !struck.has(warning.getAttribute("data-strike")));
   }
   for (const { line, name, counts } of lines) {
     line.classList.toggle("struck", struck.has(name));
     sums.store += counts.store;
     if (struck.has(name)) continue;
-    sums.forum += Number((line.getAttribute("data-forum") || "").split(" ")[counts.forum]);
-    sums.senate += counts.senate * number(line, "data-points");
+    sums.forum += entry(line, "data-forum", counts.forum);
+    sums.senate += entry(line, "data-senate", counts.senate);
   }
   for (const sum of group.querySelectorAll("[data-sum]")) {
     const text = (sum.getAttribute("data-say") || "").replace("{n}", String(sums[sum.getAttribute("data-sum") || ""]));
     if (sum.textContent !== text) sum.textContent = text;
   }
-  group.querySelector("[data-full]")?.toggleAttribute("hidden", sums.store <= number(group, "data-houses"));
+  group.querySelector("[data-full]")?.toggleAttribute("hidden", entry(group, "data-homeless", sums.store) === 0);
   const still = held(group);
   say(group, group.getAttribute(still ? "data-say-held" : "data-say") || "", !still);
 }

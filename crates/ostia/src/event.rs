@@ -4,12 +4,14 @@
 //! cash really paid as interest would show an empty purse, so only what was due is told. Whatever an event tells
 //! can be seen from the open part of the table before and after it, and from the decisions that were laid open.
 
+use crate::figures::SenateCard;
 use crate::good::{Good, Goods, Lot};
-use crate::tables::SenateCard;
 use kontor_core::Seat;
+use serde::Serialize;
 
-/// Something that happened.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+/// Something that happened. It is written as an object with the name of the event as its one key.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Event {
     /// A new round begins.
     Round {

@@ -2,19 +2,19 @@
 
 use crate::action::{Action, Choice};
 use crate::event::Event;
+use crate::figures::Figures;
 use crate::good::Goods;
+use crate::refusal::Refusal;
 use crate::senate;
-use crate::state::{Merchant, Phase, State};
-use crate::storehouses::COST;
-use crate::tables::Tables;
-use crate::trade::HELP;
-use kontor_core::{Draw, Illegal, Joint, Outcome, Seats, Sink};
+use crate::state::{Mat, Merchant, Phase, State};
+use crate::trade::STOREHOUSE_RESALE;
+use kontor_core::{Draw, Joint, Outcome, Seats, Sink};
 
 // --- Which goods stay ----------------------------------------------------------------------------------------
 
 #[inline]
 pub(crate) fn keeps(store: Goods, each: &mut impl FnMut(Choice)) {
-    for size in 0..=store.total() {
+    for size in 0..=store.len() {
         store.parts(size, &mut |kept| each(Choice::One(Action::KeepGoods(kept))));
     }
 }
@@ -29,16 +29,34 @@ pub(crate) fn random_keep(store: Goods, draw: &mut impl Draw) -> Action {
 }
 
 #[inline]
-pub(crate) fn check_keep(store: Goods, kept: Goods) -> Result<(), Illegal> {
-    if store.contains(kept) {
+pub(crate) fn check_keep(store: Goods, kept: Goods) -> Result<(), Refusal> {
+    if store.contains_all(kept) {
         return Ok(());
     }
-    Err(Illegal::new(format!(
-        "{kept} cannot be kept; the store holds {store}"
-    )))
+    Err(Refusal::CannotKeep { kept, store })
 }
 
 // --- Scoring -------------------------------------------------------------------------------------------------
+
+/// The chips for goods kept at the end: one for each different good.
+#[inline]
+pub const fn chips_for(kept: Goods) -> u8 {
+    kept.kinds()
+}
+
+/// What so many empty storehouses bring at the end.
+#[inline]
+pub const fn vacant_income(storehouses: u8) -> u16 {
+    STOREHOUSE_RESALE * storehouses as u16
+}
+
+impl Mat {
+    /// How many storehouses are empty when these goods are kept.
+    #[inline]
+    pub const fn vacant(&self, kept: Goods) -> u8 {
+        self.storehouses.saturating_sub(kept.len())
+    }
+}
 
 /// Stores are turned over and scored, empty storehouses sold, credits repaid, fortunes compared.
 #[inline]
@@ -47,7 +65,7 @@ pub(crate) fn finish(state: &mut State, joint: &Joint<Action>, sink: &mut impl S
         if let Some(Action::KeepGoods(kept)) = joint[seat] {
             let Merchant { mat, hand } = &mut state.merchants[seat];
             let discarded = hand.store - kept;
-            let chips = kept.kinds();
+            let chips = chips_for(kept);
             hand.store = kept;
             state.discard += discarded;
             mat.chips += chips;
@@ -61,9 +79,9 @@ pub(crate) fn finish(state: &mut State, joint: &Joint<Action>, sink: &mut impl S
     }
     for seat in state.seats() {
         let Merchant { mat, hand } = &mut state.merchants[seat];
-        let vacant = mat.storehouses - hand.store.total();
+        let vacant = mat.vacant(hand.store);
         if vacant > 0 {
-            let income = HELP * u16::from(vacant);
+            let income = vacant_income(vacant);
             hand.money += income;
             sink.tell(Event::Vacant {
                 seat,
@@ -72,7 +90,7 @@ pub(crate) fn finish(state: &mut State, joint: &Joint<Action>, sink: &mut impl S
             });
         }
         let credits = mat.credits;
-        let owed = COST * u16::from(credits);
+        let owed = mat.debt();
         if hand.money < owed {
             mat.bankrupt = true;
             sink.tell(Event::Bankrupt {
@@ -110,7 +128,7 @@ pub(crate) fn finish(state: &mut State, joint: &Joint<Action>, sink: &mut impl S
 
 /// Most chips; then more storehouses; then more goods kept; then what the reserve card counts for them. Who is
 /// bankrupt stands behind all others and does not win.
-pub(crate) fn standings(tables: &Tables, state: &State) -> Outcome {
+pub(crate) fn standings(figures: &Figures, state: &State) -> Outcome {
     let lost: Seats = state
         .seats()
         .filter(|&seat| state.merchants[seat].mat.bankrupt)
@@ -120,8 +138,8 @@ pub(crate) fn standings(tables: &Tables, state: &State) -> Outcome {
         let score = if mat.bankrupt { -1 } else { mat.chips.into() };
         let tiebreaks = [
             i32::from(mat.storehouses),
-            i32::from(hand.store.total()),
-            i32::from(tables.points_for(state.senate.reserve, hand.store)),
+            i32::from(hand.store.len()),
+            i32::from(figures.points_for(state.senate.reserve, hand.store)),
         ];
         (score, tiebreaks.into_iter().collect())
     })

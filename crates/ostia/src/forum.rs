@@ -1,16 +1,26 @@
 //! The forum: the more of a good is on offer, the less it brings.
 
 use crate::event::Event;
-use crate::good::{Good, Goods};
+use crate::figures::Figures;
+use crate::good::Goods;
 use crate::office::Stalls;
 use crate::state::State;
-use crate::tables::Tables;
 use kontor_core::Sink;
+
+impl Figures {
+    /// What the forum pays for goods, when so much is on offer in all, these goods and the depressors included.
+    #[inline]
+    pub fn income(&self, offered: Goods, sold: Goods) -> u16 {
+        sold.iter()
+            .map(|(good, cards)| u16::from(cards) * self.forum_price(offered.count(good)))
+            .sum()
+    }
+}
 
 /// Every good has one price for all; sold cards and depressors are discarded.
 #[inline]
 pub(crate) fn sell(
-    tables: &Tables,
+    figures: &Figures,
     state: &mut State,
     stalls: &Stalls,
     sink: &mut impl Sink<Event>,
@@ -19,19 +29,14 @@ pub(crate) fn sell(
         .seats()
         .map(|seat| stalls[seat].forum)
         .fold(state.depressors, |sum, goods| sum + goods);
-    let mut prices = [0; Good::COUNT];
     for (good, cards) in offered.iter() {
-        let price = tables.forum_price(cards);
-        prices[good as usize] = price;
+        let price = figures.forum_price(cards);
         sink.tell(Event::Price { good, cards, price });
     }
     for seat in state.start.clockwise(state.players) {
         let goods = stalls[seat].forum;
         if !goods.is_empty() {
-            let income = goods
-                .iter()
-                .map(|(good, cards)| u16::from(cards) * prices[good as usize])
-                .sum();
+            let income = figures.income(offered, goods);
             state.merchants[seat].hand.money += income;
             sink.tell(Event::Forum {
                 seat,

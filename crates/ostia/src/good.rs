@@ -1,10 +1,15 @@
 //! The six goods, sets of them, and the lots of two that are put up at the harbour.
 
+use serde::{Deserialize, Serialize, Serializer};
+use std::collections::BTreeMap;
 use std::fmt;
 use std::ops::{Add, AddAssign, Sub, SubAssign};
 
 /// A good. The order is the order of the price list, which is the order everywhere.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
+#[derive(
+    Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize,
+)]
+#[serde(rename_all = "snake_case")]
 #[repr(u8)]
 pub enum Good {
     /// The most common and the cheapest.
@@ -47,7 +52,8 @@ impl Good {
 
 /// So many cards of each good. One byte counts each good, so that whole sets are added in one step; no set holds
 /// more than all [`CARDS`](crate::CARDS) of the game, so no byte ever runs over.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Deserialize)]
+#[serde(from = "BTreeMap<Good, u8>")]
 pub struct Goods(u64);
 
 const EACH: u64 = 0x0000_0101_0101_0101;
@@ -77,13 +83,13 @@ impl Goods {
 
     /// Whether a card of this good is there.
     #[inline]
-    pub const fn has(self, good: Good) -> bool {
+    pub const fn contains(self, good: Good) -> bool {
         self.count(good) > 0
     }
 
     /// How many cards in all.
     #[inline]
-    pub const fn total(self) -> u8 {
+    pub const fn len(self) -> u8 {
         (self.0.wrapping_mul(EACH) >> 40) as u8
     }
 
@@ -101,7 +107,7 @@ impl Goods {
 
     /// Whether every card of the other set is in this one.
     #[inline]
-    pub const fn contains(self, other: Goods) -> bool {
+    pub const fn contains_all(self, other: Goods) -> bool {
         ((self.0 | HIGH) - other.0) & HIGH == HIGH
     }
 
@@ -114,13 +120,13 @@ impl Goods {
 
     /// Of each good as many cards as this set has more than the other.
     #[must_use]
-    pub fn beyond(self, other: Goods) -> Goods {
+    pub fn without(self, other: Goods) -> Goods {
         self.map(|good, cards| cards.saturating_sub(other.count(good)))
     }
 
     /// Of each good as many cards as the richer of the two sets has.
     #[must_use]
-    pub fn or_more(self, other: Goods) -> Goods {
+    pub fn or(self, other: Goods) -> Goods {
         self.map(|good, cards| cards.max(other.count(good)))
     }
 
@@ -160,7 +166,7 @@ impl Goods {
             }
             if let Some((good, cards)) = rest.iter().next() {
                 let later = rest - Goods::of(good, cards);
-                let least = size.saturating_sub(later.total());
+                let least = size.saturating_sub(later.len());
                 for taken in (least..=cards.min(size)).rev() {
                     go(later, part + Goods::of(good, taken), size - taken, each);
                 }
@@ -196,7 +202,7 @@ impl Sub for Goods {
     type Output = Goods;
     #[inline]
     fn sub(self, other: Goods) -> Goods {
-        debug_assert!(self.contains(other), "{other:?} is not within {self:?}");
+        debug_assert!(self.contains_all(other), "{other:?} is not within {self:?}");
         Goods(self.0 - other.0)
     }
 }
@@ -236,8 +242,24 @@ impl fmt::Debug for Goods {
     }
 }
 
+impl From<BTreeMap<Good, u8>> for Goods {
+    fn from(cards: BTreeMap<Good, u8>) -> Goods {
+        let cards = cards.into_iter();
+        cards.fold(Goods::NONE, |sum, (good, cards)| {
+            sum + Goods::of(good, cards)
+        })
+    }
+}
+
+/// Written as an object from goods to numbers of cards.
+impl Serialize for Goods {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_map(self.iter())
+    }
+}
+
 /// Two cards that are sold together, in order.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 pub struct Lot([Good; 2]);
 
 impl Lot {
@@ -328,17 +350,17 @@ mod tests {
     #[test]
     fn sets_count_their_cards() {
         let set = goods([3, 0, 1, 0, 0, 11]);
-        assert_eq!((set.total(), set.kinds()), (15, 3));
+        assert_eq!((set.len(), set.kinds()), (15, 3));
         assert_eq!(set.one_of_each(), goods([1, 0, 1, 0, 0, 1]));
-        assert!(set.contains(goods([3, 0, 0, 0, 0, 11])));
-        assert!(!set.contains(goods([0, 1, 0, 0, 0, 0])));
+        assert!(set.contains_all(goods([3, 0, 0, 0, 0, 11])));
+        assert!(!set.contains_all(goods([0, 1, 0, 0, 0, 0])));
         assert_eq!(set.to_string(), "3 grain, 1 oil, 11 ivory");
         assert_eq!(
-            set.beyond(goods([1, 5, 1, 0, 0, 0])),
+            set.without(goods([1, 5, 1, 0, 0, 0])),
             goods([2, 0, 0, 0, 0, 11])
         );
         assert_eq!(
-            set.or_more(goods([1, 5, 1, 0, 0, 0])),
+            set.or(goods([1, 5, 1, 0, 0, 0])),
             goods([3, 5, 1, 0, 0, 11])
         );
         assert_eq!(set.cards().collect::<Goods>(), set);

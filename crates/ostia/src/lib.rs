@@ -2,7 +2,7 @@
 //!
 //! The rules stand in the order of play, one module for each step of a round: the harbour and its trade, the office
 //! with the censor, forum, senate, storehouses, and the end. What the cards and the board print is data
-//! ([`Tables`]).
+//! ([`Figures`]).
 //!
 //! ```
 //! use kontor_core::{Chance, Game, Joint, Options, Rollout};
@@ -23,58 +23,68 @@
 
 mod action;
 mod event;
+mod figures;
 mod finale;
 mod forum;
 mod good;
 mod harbour;
-mod ledger;
+mod notes;
 mod office;
 mod pile;
+mod refusal;
 mod senate;
+mod setup;
 mod state;
 mod storehouses;
-mod tables;
 mod trade;
 mod view;
-mod wire;
 mod worlds;
 
 pub use action::{Action, Allocation, Choice, Storing};
 pub use event::Event;
+pub use figures::{Figures, MOST_PRICE, MOST_VALUE, PRICES, SenateCard, Unfit};
+pub use finale::{chips_for, vacant_income};
 pub use good::{Good, Goods, Lot};
-pub use harbour::{BOAT, CASH, STOREHOUSES};
-pub use ledger::{Ledger, Purse};
+pub use harbour::BOAT_SIZE;
+pub use notes::{Notes, Purse};
 pub use office::{MOST_SHOWN, depressors};
 pub use pile::Pile;
-pub use state::{
-    Auction, BLUFFS, CARDS, Hand, LIMIT, Mat, Merchant, Phase, ROUNDS, SEATS, Senate, State, Turn,
+pub use refusal::Refusal;
+pub use setup::{
+    AuctionSetup, Flaw, MerchantSetup, START_MONEY, START_STOREHOUSES, SenateSetup, Setup,
 };
-pub use storehouses::{COST, INTEREST};
-pub use tables::{SenateCard, Tables};
-pub use trade::HELP;
+pub use state::{
+    Auction, BLUFFS, CARDS, Hand, MOST_CREDITS, MOST_STOREHOUSES, Mat, Merchant, Phase, ROUNDS,
+    SEATS, Senate, State, Step, Turn,
+};
+pub use storehouses::{CREDIT_INTEREST, CREDIT_REPAYMENT, STOREHOUSE_PRICE, building_cost};
+pub use trade::{CREDIT_AMOUNT, Raised, STOREHOUSE_RESALE, seller_share, unwanted_price};
 pub use view::{End, Seen, View};
 
-use kontor_core::{
-    Chance, Draw, Game, Illegal, Joint, OptionSpec, Options, Outcome, Seat, Seats, Sink,
-};
+use kontor_core::{Chance, Draw, Game, Joint, OptionSpec, Options, Outcome, Seat, Seats, Sink};
 use std::ops::RangeInclusive;
 
-/// The game, with the tables it is played with.
+/// The game, with the figures it is played with.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Ostia {
-    tables: Tables,
+    figures: Figures,
 }
 
 impl Ostia {
+    /// The game with other figures than the standard ones.
+    pub const fn with_figures(figures: Figures) -> Ostia {
+        Ostia { figures }
+    }
+
     /// What the cards and the board print.
-    pub fn tables(&self) -> &Tables {
-        &self.tables
+    pub fn figures(&self) -> &Figures {
+        &self.figures
     }
 
     /// Like [`Game::determinize`], for a viewer who has taken notes: purses, stores and senate cards of the sampled
-    /// position also agree with the ledger. A ledger of another game, which contradicts the view, is left aside.
-    pub fn determinize_with(&self, view: &View, ledger: &Ledger, draw: &mut impl Draw) -> State {
-        worlds::world(&self.tables, view, ledger, draw)
+    /// position also agree with the notes. A notes of another game, which contradicts the view, is left aside.
+    pub fn determinize_with(&self, view: &View, notes: &Notes, draw: &mut impl Draw) -> State {
+        worlds::world(&self.figures, view, notes, draw)
             .unwrap_or_else(|| self.determinize(view, draw))
     }
 }
@@ -83,6 +93,7 @@ impl Game for Ostia {
     const ID: &'static str = "ostia";
     const RULES: &'static str = "ostia/1";
     const PLAYERS: RangeInclusive<u8> = 3..=SEATS as u8;
+    // The protocol advertises the number of rounds and records carry it, although no other has ever been played.
     const OPTIONS: &'static [OptionSpec] = &[OptionSpec {
         name: "rounds",
         default: ROUNDS as i64,
@@ -94,11 +105,11 @@ impl Game for Ostia {
     type Choice = Choice;
     type Event = Event;
     type View = View;
-    type Refusal = Illegal;
+    type Refusal = Refusal;
 
     fn standard() -> Ostia {
         Ostia {
-            tables: Tables::standard(),
+            figures: Figures::standard(),
         }
     }
 
@@ -107,7 +118,7 @@ impl Game for Ostia {
             Self::PLAYERS.contains(&players),
             "Ostia is for 3 to 5 players"
         );
-        harbour::start(&self.tables, players, chance)
+        setup::start(&self.figures, players, chance)
     }
 
     fn players(&self, state: &State) -> u8 {
@@ -184,7 +195,7 @@ impl Game for Ostia {
     }
 
     #[inline]
-    fn check(&self, state: &State, seat: Seat, action: &Action) -> Result<(), Illegal> {
+    fn check(&self, state: &State, seat: Seat, action: &Action) -> Result<(), Refusal> {
         let merchant = &state.merchants[seat];
         let hand = &merchant.hand;
         match (action, &state.phase) {
@@ -201,7 +212,7 @@ impl Game for Ostia {
             }
             (Action::Store(storing), Phase::Store) => storehouses::check_storing(merchant, storing),
             (Action::KeepGoods(kept), Phase::Final) => finale::check_keep(hand.store, *kept),
-            _ => Err(out_of_place(&state.phase)),
+            _ => Err(Refusal::OutOfPlace(state.phase.step())),
         }
     }
 
@@ -216,7 +227,7 @@ impl Game for Ostia {
             Phase::Keep => harbour::keep(state, joint, sink),
             Phase::Offer(turn) => {
                 if let Some(Action::Offer(lot)) = joint[turn.seller] {
-                    trade::offer(&self.tables, state, turn, lot, sink);
+                    trade::offer(&self.figures, state, turn, lot, sink);
                 }
             }
             Phase::Bid(auction) => {
@@ -230,7 +241,7 @@ impl Game for Ostia {
                 Some(Action::SellTo(buyer)) => trade::sell(state, auction, buyer, sink),
                 _ => trade::take(state, auction, sink),
             },
-            Phase::Allocate => office::allocate(&self.tables, state, joint, sink),
+            Phase::Allocate => office::allocate(&self.figures, state, joint, sink),
             Phase::Store => storehouses::store(state, joint, sink),
             Phase::Final => finale::finish(state, joint, sink),
             Phase::Over => {}
@@ -238,11 +249,11 @@ impl Game for Ostia {
     }
 
     fn outcome(&self, state: &State) -> Option<Outcome> {
-        (state.phase == Phase::Over).then(|| finale::standings(&self.tables, state))
+        (state.phase == Phase::Over).then(|| finale::standings(&self.figures, state))
     }
 
     fn adjudicate(&self, state: &State) -> Outcome {
-        finale::standings(&self.tables, &finale::broken_off(*state))
+        finale::standings(&self.figures, &finale::broken_off(*state))
     }
 
     fn view(&self, state: &State, committed: &Joint<Action>, viewer: Option<Seat>) -> View {
@@ -250,28 +261,7 @@ impl Game for Ostia {
     }
 
     fn determinize(&self, view: &View, draw: &mut impl Draw) -> State {
-        worlds::world(&self.tables, view, &Ledger::new(view), draw)
+        worlds::world(&self.figures, view, &Notes::new(view), draw)
             .expect("a view shows a position that can come about")
     }
-}
-
-/// An action of another step than the one the game is in.
-#[cold]
-fn out_of_place(phase: &Phase) -> Illegal {
-    Illegal::new(match phase {
-        Phase::Keep => "now everybody keeps one card of the boat: {\"keep\":\"wine\"}",
-        Phase::Offer(_) => {
-            "now two cards of the boat are offered: {\"offer\":[\"grain\",\"wine\"]}"
-        }
-        Phase::Bid(_) => "now there are bids: {\"pass\":true} or {\"bid\":12}",
-        Phase::Award(_) => "now the seller decides: {\"sell_to\":2} or {\"take\":true}",
-        Phase::Allocate => {
-            "now all goods are allocated: {\"allocate\":{\"forum\":{…},\"senate\":{…},\"store\":{…},\"bluffs\":0}}"
-        }
-        Phase::Store => {
-            "now storehouses are built and goods discarded: {\"store\":{\"build\":0,\"discard\":{…}}}"
-        }
-        Phase::Final => "now it is decided which goods stay: {\"keep_goods\":{…}}",
-        Phase::Over => "the game is over",
-    })
 }

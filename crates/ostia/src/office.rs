@@ -2,12 +2,13 @@
 
 use crate::action::{Action, Allocation, Choice};
 use crate::event::Event;
-use crate::good::Goods;
+use crate::figures::{Figures, SenateCard};
+use crate::good::{Good, Goods};
 use crate::harbour;
+use crate::refusal::Refusal;
 use crate::state::{BLUFFS, Phase, SEATS, State};
-use crate::tables::{SenateCard, Tables};
 use crate::{forum, senate, storehouses};
-use kontor_core::{BySeat, Draw, Illegal, Joint, Seat, Sink};
+use kontor_core::{BySeat, Draw, Joint, Seat, Sink};
 
 /// What a merchant shows on forum and senate.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -111,7 +112,7 @@ fn allocation(goods: Goods, max_bluffs: u8, mut choose: impl FnMut(u32) -> u32) 
 }
 
 #[inline]
-pub(crate) fn check_allocation(goods: Goods, allocation: &Allocation) -> Result<(), Illegal> {
+pub(crate) fn check_allocation(goods: Goods, allocation: &Allocation) -> Result<(), Refusal> {
     let Allocation {
         forum,
         senate,
@@ -122,18 +123,21 @@ pub(crate) fn check_allocation(goods: Goods, allocation: &Allocation) -> Result<
     if all == goods && bluffs <= BLUFFS {
         return Ok(());
     }
-    Err(Illegal::new(if all == goods {
-        format!("{bluffs} bluff cards, but there are {BLUFFS}")
+    Err(if all == goods {
+        Refusal::TooManyBluffs { bluffs }
     } else {
-        format!("{all} allocated, but exactly {goods} must be")
-    }))
+        Refusal::NotAllAllocated {
+            allocated: all,
+            owned: goods,
+        }
+    })
 }
 
 /// Forum and senate are turned over, and the goods go where they belong: through the censor to the forum and the
 /// senate. Then credits are due.
 #[inline]
 pub(crate) fn allocate(
-    tables: &Tables,
+    figures: &Figures,
     state: &mut State,
     joint: &Joint<Action>,
     sink: &mut impl Sink<Event>,
@@ -156,10 +160,10 @@ pub(crate) fn allocate(
         }
     }
     for seat in state.seats() {
-        state.discard += censor(tables, state.senate.current, &mut stalls[seat], seat, sink);
+        state.discard += censor(figures, state.senate.current, &mut stalls[seat], seat, sink);
     }
-    forum::sell(tables, state, &stalls, sink);
-    senate::donate(tables, state, &stalls, sink);
+    forum::sell(figures, state, &stalls, sink);
+    senate::donate(figures, state, &stalls, sink);
     storehouses::repay(state, sink);
 }
 
@@ -168,37 +172,45 @@ pub(crate) fn allocate(
 /// More different goods than this a merchant may not show.
 pub const MOST_SHOWN: u8 = 3;
 
-/// Of too many goods those go first that stand highest on the senate card. Gives back what was taken.
+impl Figures {
+    /// The goods that the censor takes of those shown on forum and senate, in the order in which they go: of too many
+    /// goods those first that stand highest on the senate card.
+    #[inline]
+    pub fn censored(&self, card: SenateCard, shown: Goods) -> impl Iterator<Item = Good> + use<> {
+        let too_many = shown.kinds().saturating_sub(MOST_SHOWN);
+        let order = self.order(card).0.into_iter();
+        order
+            .filter(move |&good| shown.contains(good))
+            .take(too_many.into())
+    }
+}
+
+/// The censor takes what he may of a stall. Gives back what was taken.
 #[inline]
 fn censor(
-    tables: &Tables,
+    figures: &Figures,
     card: SenateCard,
     stall: &mut Stall,
     seat: Seat,
     sink: &mut impl Sink<Event>,
 ) -> Goods {
     let mut taken = Goods::NONE;
-    let mut too_many = (stall.forum + stall.senate)
-        .kinds()
-        .saturating_sub(MOST_SHOWN);
-    if too_many == 0 {
+    let shown = stall.forum + stall.senate;
+    if shown.kinds() <= MOST_SHOWN {
         return taken;
     }
-    for good in tables.order(card).0 {
+    for good in figures.censored(card, shown) {
         let forum = stall.forum.count(good);
         let senate = stall.senate.count(good);
-        if too_many > 0 && forum + senate > 0 {
-            stall.forum -= Goods::of(good, forum);
-            stall.senate -= Goods::of(good, senate);
-            taken += Goods::of(good, forum + senate);
-            too_many -= 1;
-            sink.tell(Event::Censor {
-                seat,
-                good,
-                forum,
-                senate,
-            });
-        }
+        stall.forum -= Goods::of(good, forum);
+        stall.senate -= Goods::of(good, senate);
+        taken += Goods::of(good, forum + senate);
+        sink.tell(Event::Censor {
+            seat,
+            good,
+            forum,
+            senate,
+        });
     }
     taken
 }
@@ -206,7 +218,6 @@ fn censor(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::good::Good;
 
     #[test]
     fn every_good_can_be_spread_in_so_many_ways() {

@@ -1,9 +1,9 @@
 //! The senate: chips for the most welcome donations.
 
 use crate::event::Event;
+use crate::figures::Figures;
 use crate::office::Stalls;
 use crate::state::{SEATS, State};
-use crate::tables::Tables;
 use kontor_core::{BySeat, Seat, Sink};
 
 /// All chips for the first so many places: 3, 2, 1, and none for those behind.
@@ -32,14 +32,14 @@ pub(crate) fn chips(players: u8, figure: impl Fn(Seat) -> Option<u16>) -> BySeat
 /// The current card counts every donation; one of no worth takes no place. Donations are discarded.
 #[inline]
 pub(crate) fn donate(
-    tables: &Tables,
+    figures: &Figures,
     state: &mut State,
     stalls: &Stalls,
     sink: &mut impl Sink<Event>,
 ) {
     let card = state.senate.current;
     let points: BySeat<u16, SEATS> = BySeat::from_fn(state.players, |seat| {
-        tables.points_for(card, stalls[seat].senate)
+        figures.points_for(card, stalls[seat].senate)
     });
     let chips = chips(state.players, |seat| {
         Some(points[seat]).filter(|&points| points > 0)

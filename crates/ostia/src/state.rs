@@ -1,10 +1,11 @@
 //! A position: everything that lies on the table and in the hands between two decisions.
 
+use crate::figures::SenateCard;
 use crate::good::{Good, Goods, Lot};
 use crate::pile::Pile;
-use crate::tables::SenateCard;
-use crate::trade;
+use crate::trade::Raised;
 use kontor_core::{BySeat, Chance, Seat};
+use serde::Deserialize;
 
 /// The most seats a table has.
 pub const SEATS: usize = 5;
@@ -12,8 +13,10 @@ pub const SEATS: usize = 5;
 pub const CARDS: usize = 51;
 /// How many rounds are played.
 pub const ROUNDS: u8 = 5;
-/// The most storehouses a merchant can have, and the most credits.
-pub const LIMIT: u8 = 4;
+/// The most storehouses a merchant can have.
+pub const MOST_STOREHOUSES: u8 = 4;
+/// The most credits a merchant can have taken and not repaid.
+pub const MOST_CREDITS: u8 = 4;
 /// The bluff cards of each merchant.
 pub const BLUFFS: u8 = 2;
 
@@ -64,7 +67,7 @@ impl Merchant {
     /// How many cards others see lying on the store.
     #[inline]
     pub fn store_size(&self) -> u8 {
-        self.hand.store.total() + self.hand.bluffs
+        self.hand.store.len() + self.hand.bluffs
     }
 }
 
@@ -72,7 +75,11 @@ impl Mat {
     /// What storehouses and credits bring beyond the cash.
     #[inline]
     pub const fn can_raise(&self) -> u16 {
-        trade::HELP * (self.storehouses as u16 + (LIMIT - self.credits) as u16)
+        let all = Raised {
+            storehouses: self.storehouses,
+            credits: MOST_CREDITS - self.credits,
+        };
+        all.money()
     }
 }
 
@@ -136,6 +143,26 @@ impl Auction {
         bids.max().filter(|&bid| bid > 0)
     }
 
+    /// The lowest and the highest bid that somebody can make; nothing who can only pass.
+    #[inline]
+    pub fn bid_limits(&self, bidder: &Merchant) -> Option<(u16, u16)> {
+        let most = bidder.can_raise();
+        (self.minimum <= most).then_some((self.minimum, most))
+    }
+
+    /// What it costs the seller to keep the lot, after all have spoken; nothing if it cannot be raised or nobody bid.
+    #[inline]
+    pub fn price_to_take(&self, seller: &Merchant) -> Option<u16> {
+        self.highest()?;
+        Some(self.above_highest()).filter(|&price| price <= seller.can_raise())
+    }
+
+    /// One more than the highest bid.
+    #[inline]
+    pub(crate) fn above_highest(&self) -> u16 {
+        self.highest().unwrap_or(0) + 1
+    }
+
     /// Who speaks next.
     #[inline]
     pub(crate) fn bidder(&self, players: u8) -> Seat {
@@ -188,18 +215,68 @@ impl Phase {
         }
     }
 
+    /// The step alone.
+    #[inline]
+    pub const fn step(&self) -> Step {
+        match self {
+            Phase::Keep => Step::Keep,
+            Phase::Offer(_) => Step::Offer,
+            Phase::Bid(_) => Step::Bid,
+            Phase::Award(_) => Step::Award,
+            Phase::Allocate => Step::Allocate,
+            Phase::Store => Step::Store,
+            Phase::Final => Step::Final,
+            Phase::Over => Step::Over,
+        }
+    }
+
     /// The name in the protocol.
     pub const fn name(&self) -> &'static str {
-        match self {
-            Phase::Keep => "keep",
-            Phase::Offer(_) => "offer",
-            Phase::Bid(_) => "bid",
-            Phase::Award(_) => "award",
-            Phase::Allocate => "allocate",
-            Phase::Store => "store",
-            Phase::Final => "final",
-            Phase::Over => "over",
-        }
+        self.step().name()
+    }
+}
+
+/// The steps of a round and of the end, without whose turn it is or what is for sale; see [`Phase`].
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[allow(missing_docs, reason = "a phase says it")]
+pub enum Step {
+    Keep,
+    Offer,
+    Bid,
+    Award,
+    Allocate,
+    Store,
+    Final,
+    Over,
+}
+
+impl Step {
+    /// All of them, in the order of play.
+    pub const ALL: [Step; 8] = [
+        Step::Keep,
+        Step::Offer,
+        Step::Bid,
+        Step::Award,
+        Step::Allocate,
+        Step::Store,
+        Step::Final,
+        Step::Over,
+    ];
+
+    /// Their names in the protocol, in order.
+    pub const NAMES: [&str; 8] = [
+        "keep", "offer", "bid", "award", "allocate", "store", "final", "over",
+    ];
+
+    /// The name in the protocol.
+    pub const fn name(self) -> &'static str {
+        Self::NAMES[self as usize]
+    }
+
+    /// Whether lots are traded.
+    pub const fn is_trade(self) -> bool {
+        matches!(self, Step::Offer | Step::Bid | Step::Award)
     }
 }
 

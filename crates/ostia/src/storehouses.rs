@@ -4,15 +4,24 @@ use crate::action::{Action, Choice, Storing};
 use crate::event::Event;
 use crate::good::Parts;
 use crate::harbour;
-use crate::state::{LIMIT, Merchant, Phase, ROUNDS, State};
-use kontor_core::{Draw, Illegal, Joint, Sink};
+use crate::refusal::Refusal;
+use crate::state::{MOST_STOREHOUSES, Mat, Merchant, Phase, ROUNDS, State};
+use kontor_core::{Draw, Joint, Sink};
 
 // --- Credits -------------------------------------------------------------------------------------------------
 
-/// What repaying a credit costs, and building a storehouse.
-pub const COST: u16 = 10;
-/// What is due for each credit that is not repaid.
-pub const INTEREST: u16 = 2;
+/// What repaying a credit costs.
+pub const CREDIT_REPAYMENT: u16 = 10;
+/// What is due at the end of a round for each credit that is not repaid.
+pub const CREDIT_INTEREST: u16 = 2;
+
+impl Mat {
+    /// What repaying all credits costs.
+    #[inline]
+    pub const fn debt(&self) -> u16 {
+        CREDIT_REPAYMENT * self.credits as u16
+    }
+}
 
 /// Everybody repays as many credits as possible and pays interest for the others, as far as the cash goes. Then all
 /// are asked what to build.
@@ -23,9 +32,9 @@ pub(crate) fn repay(state: &mut State, sink: &mut impl Sink<Event>) {
         if mat.credits == 0 {
             continue;
         }
-        let credits = (hand.money / COST).min(mat.credits.into()) as u8;
+        let credits = (hand.money / CREDIT_REPAYMENT).min(mat.credits.into()) as u8;
         if credits > 0 {
-            let paid = COST * u16::from(credits);
+            let paid = CREDIT_REPAYMENT * u16::from(credits);
             mat.credits -= credits;
             hand.money -= paid;
             sink.tell(Event::Repay {
@@ -35,7 +44,7 @@ pub(crate) fn repay(state: &mut State, sink: &mut impl Sink<Event>) {
             });
         }
         if mat.credits > 0 {
-            let due = INTEREST * u16::from(mat.credits);
+            let due = CREDIT_INTEREST * u16::from(mat.credits);
             hand.money = hand.money.saturating_sub(due);
             sink.tell(Event::Interest {
                 seat,
@@ -49,24 +58,42 @@ pub(crate) fn repay(state: &mut State, sink: &mut impl Sink<Event>) {
 
 // --- Storehouses ---------------------------------------------------------------------------------------------
 
-/// How many storehouses a merchant can build.
-#[inline]
-fn most_built(merchant: &Merchant) -> u8 {
-    let affordable = (merchant.hand.money / COST).min(LIMIT.into()) as u8;
-    affordable.min(LIMIT - merchant.mat.storehouses)
+/// What building a storehouse costs.
+pub const STOREHOUSE_PRICE: u16 = 10;
+
+impl Mat {
+    /// How many of so many goods find no room after so many storehouses have been built.
+    #[inline]
+    pub const fn homeless(&self, goods: u8, build: u8) -> u8 {
+        goods.saturating_sub(self.storehouses + build)
+    }
 }
 
-/// How many goods do not fit after so many storehouses have been built.
+impl Merchant {
+    /// How many storehouses the merchant can build.
+    #[inline]
+    pub fn most_built(&self) -> u8 {
+        let affordable = (self.hand.money / STOREHOUSE_PRICE).min(MOST_STOREHOUSES.into()) as u8;
+        affordable.min(MOST_STOREHOUSES - self.mat.storehouses)
+    }
+
+    /// How many goods of the store find no room after so many storehouses have been built.
+    #[inline]
+    pub const fn homeless(&self, build: u8) -> u8 {
+        self.mat.homeless(self.hand.store.len(), build)
+    }
+}
+
+/// What building so many storehouses costs.
 #[inline]
-fn homeless(merchant: &Merchant, build: u8) -> u8 {
-    let storehouses = merchant.mat.storehouses + build;
-    merchant.hand.store.total().saturating_sub(storehouses)
+pub const fn building_cost(storehouses: u8) -> u16 {
+    STOREHOUSE_PRICE * storehouses as u16
 }
 
 #[inline]
 pub(crate) fn storings(merchant: &Merchant, each: &mut impl FnMut(Choice)) {
-    for build in 0..=most_built(merchant) {
-        let size = homeless(merchant, build);
+    for build in 0..=merchant.most_built() {
+        let size = merchant.homeless(build);
         merchant.hand.store.parts(size, &mut |discard| {
             each(Choice::One(Action::Store(Storing { build, discard })));
         });
@@ -78,12 +105,12 @@ pub(crate) fn storings(merchant: &Merchant, each: &mut impl FnMut(Choice)) {
 #[inline]
 pub(crate) fn random_storing(merchant: &Merchant, draw: &mut impl Draw) -> Action {
     let store = merchant.hand.store;
-    let most = most_built(merchant);
-    if most == 0 && store.total() <= merchant.mat.storehouses {
+    let most = merchant.most_built();
+    if most == 0 && store.len() <= merchant.mat.storehouses {
         return Action::Store(Storing::default());
     }
     let parts = Parts::new(store);
-    let kept = |build| store.total() - homeless(merchant, build);
+    let kept = |build| store.len() - merchant.homeless(build);
     let ways: u32 = (0..=most).map(|build| parts.len(kept(build))).sum();
     let mut k = if ways > 1 { draw.below(ways) } else { 0 };
     let mut build = 0;
@@ -96,28 +123,28 @@ pub(crate) fn random_storing(merchant: &Merchant, draw: &mut impl Draw) -> Actio
 }
 
 #[inline]
-pub(crate) fn check_storing(merchant: &Merchant, storing: &Storing) -> Result<(), Illegal> {
+pub(crate) fn check_storing(merchant: &Merchant, storing: &Storing) -> Result<(), Refusal> {
     let Storing { build, discard } = *storing;
     let store = merchant.hand.store;
-    let most = most_built(merchant);
+    let most = merchant.most_built();
     if build > most {
-        return Err(Illegal::new(format!(
-            "{build} storehouses cannot be built; with {} of {LIMIT} built and {} denarii it is at most {most}",
-            merchant.mat.storehouses, merchant.hand.money
-        )));
+        return Err(Refusal::CannotBuild {
+            build,
+            most,
+            storehouses: merchant.mat.storehouses,
+            money: merchant.hand.money,
+        });
     }
-    if !store.contains(discard) {
-        return Err(Illegal::new(format!(
-            "{discard} cannot be discarded; the store holds {store}"
-        )));
+    if !store.contains_all(discard) {
+        return Err(Refusal::CannotDiscard { discard, store });
     }
-    let homeless = homeless(merchant, build);
-    if discard.total() != homeless {
-        return Err(Illegal::new(format!(
-            "{} cards discarded, but exactly the {homeless} beyond {} storehouses must be",
-            discard.total(),
-            merchant.mat.storehouses + build
-        )));
+    let homeless = merchant.homeless(build);
+    if discard.len() != homeless {
+        return Err(Refusal::WrongDiscard {
+            discarded: discard.len(),
+            homeless,
+            storehouses: merchant.mat.storehouses + build,
+        });
     }
     Ok(())
 }
@@ -129,7 +156,7 @@ pub(crate) fn store(state: &mut State, joint: &Joint<Action>, sink: &mut impl Si
         if let Some(Action::Store(Storing { build, discard })) = joint[seat] {
             let Merchant { mat, hand } = &mut state.merchants[seat];
             if build > 0 {
-                let paid = COST * u16::from(build);
+                let paid = building_cost(build);
                 mat.storehouses += build;
                 hand.money -= paid;
                 sink.tell(Event::Build {

@@ -3,11 +3,12 @@
 
 use crate::action::{Action, Choice};
 use crate::event::Event;
+use crate::figures::Figures;
 use crate::good::{Good, Goods, Lot};
 use crate::office;
-use crate::state::{Auction, LIMIT, Merchant, Phase, SEATS, State, Turn};
-use crate::tables::Tables;
-use kontor_core::{BySeat, Draw, Illegal, Seat, Sink};
+use crate::refusal::Refusal;
+use crate::state::{Auction, MOST_CREDITS, Merchant, Phase, SEATS, State, Turn};
+use kontor_core::{BySeat, Draw, Seat, Sink};
 
 /// How often every merchant sells.
 pub(crate) const TRADE_ROUNDS: u8 = 2;
@@ -55,19 +56,16 @@ fn one_of(n: usize, draw: &mut impl Draw) -> usize {
 }
 
 #[inline]
-pub(crate) fn check_offer(boat: Goods, lot: Lot) -> Result<(), Illegal> {
-    let goods = lot.goods();
-    if boat.contains(goods) {
+pub(crate) fn check_offer(boat: Goods, lot: Lot) -> Result<(), Refusal> {
+    if boat.contains_all(lot.goods()) {
         return Ok(());
     }
-    Err(Illegal::new(format!(
-        "{goods} cannot be offered; the boat holds {boat}"
-    )))
+    Err(Refusal::NotForSale { lot, boat })
 }
 
 #[inline]
 pub(crate) fn offer(
-    tables: &Tables,
+    figures: &Figures,
     state: &mut State,
     turn: Turn,
     lot: Lot,
@@ -75,7 +73,7 @@ pub(crate) fn offer(
 ) {
     let seller = turn.seller;
     state.merchants[seller].hand.boat -= lot.goods();
-    let minimum = minimum(tables, lot);
+    let minimum = figures.minimum(lot);
     state.phase = Phase::Bid(Auction {
         turn,
         lot,
@@ -90,48 +88,34 @@ pub(crate) fn offer(
     });
 }
 
-/// The lowest bid for a lot: what its cards are worth.
-#[inline]
-pub(crate) fn minimum(tables: &Tables, lot: Lot) -> u16 {
-    lot.cards().map(|good| tables.worth(good)).iter().sum()
-}
-
 // --- The others bid, each once -------------------------------------------------------------------------------
 
 #[inline]
 pub(crate) fn bids(auction: &Auction, bidder: &Merchant, each: &mut impl FnMut(Choice)) {
     each(Choice::One(Action::Pass));
-    let (min, max) = (auction.minimum, bidder.can_raise());
-    if min <= max {
+    if let Some((min, max)) = auction.bid_limits(bidder) {
         each(Choice::Bids { min, max });
     }
 }
 
 #[inline]
 pub(crate) fn random_bid(auction: &Auction, bidder: &Merchant, draw: &mut impl Draw) -> Action {
-    let bids = (bidder.can_raise() + 1).saturating_sub(auction.minimum);
-    if bids == 0 {
+    let Some((min, max)) = auction.bid_limits(bidder) else {
         return Action::Pass;
-    }
-    match draw.below(u32::from(bids) + 1) {
+    };
+    match draw.below(u32::from(max - min) + 2) {
         0 => Action::Pass,
-        k => Action::Bid(auction.minimum + k as u16 - 1),
+        k => Action::Bid(min + k as u16 - 1),
     }
 }
 
 #[inline]
-pub(crate) fn check_bid(auction: &Auction, bidder: &Merchant, bid: u16) -> Result<(), Illegal> {
-    let (min, max) = (auction.minimum, bidder.can_raise());
-    if (min..=max).contains(&bid) {
+pub(crate) fn check_bid(auction: &Auction, bidder: &Merchant, bid: u16) -> Result<(), Refusal> {
+    let (least, most) = (auction.minimum, bidder.can_raise());
+    if (least..=most).contains(&bid) {
         return Ok(());
     }
-    Err(Illegal::new(if min > max {
-        format!("a bid is at least {min}, but no more than {max} can be raised; pass")
-    } else if bid < min {
-        format!("{bid} is less than the minimum of {min}; at most {max} can be raised")
-    } else {
-        format!("no more than {max} can be raised; a bid is {min} to {max}")
-    }))
+    Err(Refusal::BadBid { bid, least, most })
 }
 
 /// Takes a bid (0 for none); when all have spoken the seller decides, if there is anything to decide.
@@ -162,11 +146,16 @@ pub(crate) fn bid(
 
 // --- The seller decides --------------------------------------------------------------------------------------
 
-/// What the seller must pay to keep the lot, if he can.
+/// What the bank gives the seller of what the buyer paid: half of it, rounded down.
 #[inline]
-fn price_to_take(auction: &Auction, seller: &Merchant) -> Option<u16> {
-    let price = auction.highest()? + 1;
-    (price <= seller.can_raise()).then_some(price)
+pub const fn seller_share(price: u16) -> u16 {
+    price / 2
+}
+
+/// What the seller has to pay for a lot that nobody bids for: half its minimum, rounded up.
+#[inline]
+pub const fn unwanted_price(minimum: u16) -> u16 {
+    minimum.div_ceil(2)
 }
 
 /// Everything the seller can do with the lot: sell it to a bidder, by seat, or take it.
@@ -175,7 +164,7 @@ fn decisions(auction: &Auction, seller: &Merchant, each: &mut impl FnMut(Action)
     for seat in Seat::all(SEATS as u8).filter(|&seat| auction.bid(seat).is_some()) {
         each(Action::SellTo(seat));
     }
-    if price_to_take(auction, seller).is_some() {
+    if auction.price_to_take(seller).is_some() {
         each(Action::Take);
     }
 }
@@ -198,39 +187,35 @@ pub(crate) fn random_award(auction: &Auction, seller: &Merchant, draw: &mut impl
 }
 
 #[inline]
-pub(crate) fn check_sale(auction: &Auction, players: u8, buyer: Seat) -> Result<(), Illegal> {
+pub(crate) fn check_sale(auction: &Auction, players: u8, buyer: Seat) -> Result<(), Refusal> {
     if buyer.index() < usize::from(players) && auction.bid(buyer).is_some() {
         return Ok(());
     }
-    let bidders: Vec<_> = auction
-        .calls(players)
-        .filter(|(_, bid)| bid.is_some())
-        .map(|(seat, _)| seat.to_string())
-        .collect();
-    Err(Illegal::new(format!(
-        "seat {buyer} has not bid; the lot can be sold to {}",
-        bidders.join(" or ")
-    )))
+    let bids = auction.calls(players).filter(|(_, bid)| bid.is_some());
+    Err(Refusal::NotABidder {
+        buyer,
+        seller: auction.turn.seller,
+        players,
+        bidders: bids.map(|(seat, _)| seat).collect(),
+    })
 }
 
 #[inline]
-pub(crate) fn check_take(auction: &Auction, seller: &Merchant) -> Result<(), Illegal> {
-    if price_to_take(auction, seller).is_some() {
+pub(crate) fn check_take(auction: &Auction, seller: &Merchant) -> Result<(), Refusal> {
+    if auction.price_to_take(seller).is_some() {
         return Ok(());
     }
-    let price = auction.highest().unwrap_or(0) + 1;
+    let price = auction.above_highest();
     let most = seller.can_raise();
-    Err(Illegal::new(format!(
-        "keeping the lot costs {price}, but only {most} can be raised; sell it"
-    )))
+    Err(Refusal::CannotTake { price, most })
 }
 
-/// The bidder pays the bank, which gives the seller half of it, rounded down.
+/// The bidder pays the bank, which gives the seller a share of it.
 #[inline]
 pub(crate) fn sell(state: &mut State, auction: Auction, buyer: Seat, sink: &mut impl Sink<Event>) {
     let seller = auction.turn.seller;
     let price = auction.bids[buyer];
-    let share = price / 2;
+    let share = seller_share(price);
     buy(state, buyer, auction.lot, price, sink);
     state.merchants[seller].hand.money += share;
     sink.tell(Event::Sell {
@@ -248,18 +233,18 @@ pub(crate) fn sell(state: &mut State, auction: Auction, buyer: Seat, sink: &mut 
 pub(crate) fn take(state: &mut State, auction: Auction, sink: &mut impl Sink<Event>) {
     let Auction { turn, lot, .. } = auction;
     let seller = turn.seller;
-    let price = auction.highest().unwrap_or(0) + 1;
+    let price = auction.above_highest();
     buy(state, seller, lot, price, sink);
     sink.tell(Event::Take { seller, lot, price });
     next(state, turn, sink);
 }
 
-/// Everybody has passed: the seller buys at half the minimum, rounded up, or the lot is lost.
+/// Everybody has passed: the seller buys at half the minimum, or the lot is lost.
 #[inline]
 fn unwanted(state: &mut State, auction: Auction, sink: &mut impl Sink<Event>) {
     let Auction { turn, lot, .. } = auction;
     let seller = turn.seller;
-    let price = auction.minimum.div_ceil(2);
+    let price = unwanted_price(auction.minimum);
     if price <= state.merchants[seller].can_raise() {
         buy(state, seller, lot, price, sink);
         sink.tell(Event::Forced { seller, lot, price });
@@ -300,22 +285,59 @@ fn next(state: &mut State, turn: Turn, sink: &mut impl Sink<Event>) {
 
 // --- Raising money -------------------------------------------------------------------------------------------
 
-/// What a storehouse brings when it is sold, and what a credit brings.
-pub const HELP: u16 = 7;
+/// What a storehouse brings that is sold: during the trade to pay for a lot, and at the end because it is empty.
+pub const STOREHOUSE_RESALE: u16 = 7;
+/// What a credit brings.
+pub const CREDIT_AMOUNT: u16 = 7;
 
-/// Cash first; then storehouses are sold, as few as needed; then credits are taken, as few as needed. The merchant
-/// must be able to raise the price.
+/// What a merchant who is short of cash does to pay a price.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Raised {
+    /// Storehouses sold.
+    pub storehouses: u8,
+    /// Credits taken.
+    pub credits: u8,
+}
+
+impl Raised {
+    /// What that brings.
+    #[inline]
+    pub const fn money(self) -> u16 {
+        STOREHOUSE_RESALE * self.storehouses as u16 + CREDIT_AMOUNT * self.credits as u16
+    }
+}
+
+impl Merchant {
+    /// How the merchant raises a price beyond the cash: storehouses are sold, as few as needed; then credits are
+    /// taken, as few as needed. The price must be within what can be raised.
+    #[inline]
+    pub fn raises(&self, price: u16) -> Raised {
+        let short = price.saturating_sub(self.hand.money);
+        let storehouses = short
+            .div_ceil(STOREHOUSE_RESALE)
+            .min(self.mat.storehouses.into());
+        let short = short.saturating_sub(STOREHOUSE_RESALE * storehouses);
+        Raised {
+            storehouses: storehouses as u8,
+            credits: short.div_ceil(CREDIT_AMOUNT) as u8,
+        }
+    }
+}
+
+/// Cash first; then whatever has to be raised. The merchant must be able to raise the price.
 #[inline]
 fn pay(merchant: &mut Merchant, seat: Seat, price: u16, sink: &mut impl Sink<Event>) {
-    let Merchant { mat, hand } = merchant;
-    if hand.money < price {
-        let needed = (price - hand.money).div_ceil(HELP) as u8;
-        let storehouses = needed.min(mat.storehouses);
-        let credits = needed - storehouses;
-        debug_assert!(mat.credits + credits <= LIMIT);
+    if merchant.hand.money < price {
+        let raised = merchant.raises(price);
+        let Merchant { mat, hand } = merchant;
+        let Raised {
+            storehouses,
+            credits,
+        } = raised;
+        debug_assert!(mat.credits + credits <= MOST_CREDITS);
         mat.storehouses -= storehouses;
         mat.credits += credits;
-        hand.money += HELP * u16::from(needed);
+        hand.money += raised.money();
         sink.tell(Event::Raise {
             seat,
             price,
@@ -323,5 +345,5 @@ fn pay(merchant: &mut Merchant, seat: Seat, price: u16, sink: &mut impl Sink<Eve
             credits,
         });
     }
-    hand.money -= price;
+    merchant.hand.money -= price;
 }

@@ -1,10 +1,10 @@
 //! What a viewer may know.
 
 use crate::action::Action;
+use crate::figures::SenateCard;
 use crate::good::{Good, Goods};
 use crate::pile::Pile;
-use crate::state::{CARDS, Hand, Mat, Phase, SEATS, State};
-use crate::tables::SenateCard;
+use crate::state::{CARDS, Hand, Mat, Merchant, Phase, SEATS, State};
 use kontor_core::{BySeat, Joint, Seat, Seats};
 
 /// A position as one viewer sees it.
@@ -96,7 +96,7 @@ impl View {
                 let merchant = &state.merchants[seat];
                 Seen {
                     mat: merchant.mat,
-                    boat: merchant.hand.boat.total(),
+                    boat: merchant.hand.boat.len(),
                     store: merchant.store_size(),
                 }
             }),
@@ -109,6 +109,12 @@ impl View {
                 reserve: state.senate.reserve,
             }),
         }
+    }
+
+    /// What a merchant has, if the viewer knows the hand.
+    pub fn merchant(&self, seat: Seat) -> Option<Merchant> {
+        let mat = self.seats[seat].mat;
+        self.hand(seat).map(|&hand| Merchant { mat, hand })
     }
 
     /// What the viewer knows a merchant to hold: the own hand, and at the end every hand.

@@ -1,28 +1,28 @@
 //! The worlds that a viewer could be in.
 
+use crate::figures::{Figures, SenateCard};
 use crate::good::{Good, Goods};
-use crate::ledger::Ledger;
+use crate::notes::Notes;
 use crate::pile::Pile;
-use crate::state::{BLUFFS, CARDS, Hand, LIMIT, Merchant, Phase, SEATS, Senate, State};
-use crate::tables::{SenateCard, Tables};
+use crate::state::{BLUFFS, CARDS, Hand, MOST_STOREHOUSES, Merchant, Phase, SEATS, Senate, State};
 use crate::view::{End, Seen, View};
 use kontor_core::{BySeat, Chance, Draw, Seat};
 
-/// A position that agrees with the view and the ledger; nothing if the two contradict each other.
+/// A position that agrees with the view and the notes; nothing if the two contradict each other.
 ///
 /// How many bluff cards lie on the stores of others together follows from the number of goods that are nowhere else;
 /// each way to spread them that fits is equally likely. The unseen goods are then dealt evenly to all hidden places,
-/// the unseen senate cards likewise, and a purse holds any amount within the limits of the ledger that covers what its
+/// the unseen senate cards likewise, and a purse holds any amount within the limits of the notes that covers what its
 /// owner has bid.
 pub(crate) fn world(
-    tables: &Tables,
+    figures: &Figures,
     view: &View,
-    ledger: &Ledger,
+    notes: &Notes,
     draw: &mut impl Draw,
 ) -> Option<State> {
     let (hands, deck) = match view.end {
         Some(End { hands, deck, .. }) => (hands, deck),
-        None => deal(tables, view, ledger, draw)?,
+        None => deal(figures, view, notes, draw)?,
     };
     Some(State {
         merchants: BySeat::from_fn(view.players, |seat| Merchant {
@@ -34,7 +34,7 @@ pub(crate) fn world(
         depressors: view.depressors,
         chance: Chance::new(draw.below_wide(u64::MAX)),
         deck,
-        senate: senate(view, ledger, draw)?,
+        senate: senate(view, notes, draw)?,
         round: view.round,
         players: view.players,
         start: view.start,
@@ -42,25 +42,25 @@ pub(crate) fn world(
 }
 
 fn deal(
-    tables: &Tables,
+    figures: &Figures,
     view: &View,
-    ledger: &Ledger,
+    notes: &Notes,
     draw: &mut impl Draw,
 ) -> Option<(BySeat<Hand, SEATS>, Pile<Good, CARDS>)> {
     let known = BySeat::from_fn(view.players, |seat| {
-        ledger.stored(seat).or_more(view.seats[seat].mat.shown)
+        notes.stored(seat).or(view.seats[seat].mat.shown)
     });
-    let bluffs = bluffs(tables, view, &known, draw)?;
-    let mut cards: Pile<Good, CARDS> = unseen(tables, view, &known)?.cards().collect();
+    let bluffs = bluffs(figures, view, &known, draw)?;
+    let mut cards: Pile<Good, CARDS> = unseen(figures, view, &known)?.cards().collect();
     draw.shuffle(cards.as_mut_slice());
     let hands = BySeat::from_fn(view.players, |seat| match view.hand(seat) {
         Some(hand) => *hand,
         None => {
             let Seen { mat, boat, store } = view.seats[seat];
-            let stored = store - known[seat].total() - bluffs[seat];
+            let stored = store - known[seat].len() - bluffs[seat];
             let mut take =
                 |n: u8| -> Goods { std::iter::from_fn(|| cards.draw()).take(n.into()).collect() };
-            let mut purse = ledger.purse(seat);
+            let mut purse = notes.purse(seat);
             if let Some(bid) = view.phase.auction().and_then(|auction| auction.bid(seat)) {
                 purse.at_least(bid.saturating_sub(mat.can_raise()));
             }
@@ -77,7 +77,7 @@ fn deal(
 }
 
 /// The goods that the viewer cannot place.
-fn unseen(tables: &Tables, view: &View, known: &BySeat<Goods, SEATS>) -> Option<Goods> {
+fn unseen(figures: &Figures, view: &View, known: &BySeat<Goods, SEATS>) -> Option<Goods> {
     let lot = view.phase.auction().map(|auction| auction.lot.goods());
     let open = view.discard + view.depressors + lot.unwrap_or_default();
     let placed = Seat::all(view.players).fold(open, |placed, seat| {
@@ -87,13 +87,13 @@ fn unseen(tables: &Tables, view: &View, known: &BySeat<Goods, SEATS>) -> Option<
                 None => known[seat],
             }
     });
-    let all = tables.deck();
-    all.contains(placed).then(|| all - placed)
+    let all = figures.deck();
+    all.contains_all(placed).then(|| all - placed)
 }
 
 /// How many bluff cards lie on each of the stores that the viewer cannot look into.
 fn bluffs(
-    tables: &Tables,
+    figures: &Figures,
     view: &View,
     known: &BySeat<Goods, SEATS>,
     draw: &mut impl Draw,
@@ -102,9 +102,9 @@ fn bluffs(
     // Cards in places that the viewer cannot look into are unseen goods or bluffs.
     let places = others.clone().try_fold(view.deck, |sum, seat| {
         let Seen { boat, store, .. } = view.seats[seat];
-        Some(sum + boat + store.checked_sub(known[seat].total())?)
+        Some(sum + boat + store.checked_sub(known[seat].len())?)
     })?;
-    let total = places.checked_sub(unseen(tables, view, known)?.total())?;
+    let total = places.checked_sub(unseen(figures, view, known)?.len())?;
 
     let ways = u32::from(BLUFFS + 1).pow(others.clone().count() as u32);
     let spread = |mut way: u32| {
@@ -133,7 +133,7 @@ fn bluffs(
 }
 
 fn fits_the_store(view: &View, seat: Seat, known: Goods, bluffs: u8) -> bool {
-    known.total() + bluffs <= view.seats[seat].store
+    known.len() + bluffs <= view.seats[seat].store
 }
 
 fn fits_the_phase(view: &View, seat: Seat, known: Goods, bluffs: u8) -> bool {
@@ -144,18 +144,18 @@ fn fits_the_phase(view: &View, seat: Seat, known: Goods, bluffs: u8) -> bool {
             Phase::Keep | Phase::Final => goods <= mat.storehouses,
             // Besides what was bought there is the card kept this round and what was stored before.
             Phase::Offer(_) | Phase::Bid(_) | Phase::Award(_) | Phase::Allocate => {
-                (1..=LIMIT + 1).contains(&(goods - mat.shown.total()))
+                (1..=MOST_STOREHOUSES + 1).contains(&(goods - mat.shown.len()))
             }
             Phase::Store | Phase::Over => true,
         }
     }
 }
 
-fn senate(view: &View, ledger: &Ledger, draw: &mut impl Draw) -> Option<Senate> {
+fn senate(view: &View, notes: &Notes, draw: &mut impl Draw) -> Option<Senate> {
     let open = |card| card == view.current || Some(card) == view.upcoming;
     let mut cards: Pile<SenateCard, { SenateCard::COUNT }> = SenateCard::ALL
         .into_iter()
-        .filter(|&card| !open(card) && !ledger.has_seen(card))
+        .filter(|&card| !open(card) && !notes.has_seen(card))
         .collect();
     draw.shuffle(cards.as_mut_slice());
     let reserve = match view.end {

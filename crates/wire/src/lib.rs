@@ -9,6 +9,7 @@
 pub mod boxes;
 mod jantaris;
 mod node;
+mod ostia;
 mod refused;
 mod visby;
 mod write;

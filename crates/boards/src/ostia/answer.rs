@@ -1,9 +1,9 @@
 //! What a form means: the action, or what would be right.
 
-use super::bid::limits;
-use super::storing::{homeless, most_built};
 use kontor_core::Seat;
-use kontor_ostia::{Action, Allocation, BLUFFS, COST, Good, Goods, Lot, Phase, Storing, View};
+use kontor_ostia::{
+    Action, Allocation, BLUFFS, Good, Goods, Lot, Merchant, Phase, STOREHOUSE_PRICE, Storing, View,
+};
 use kontor_table::ostia::{count, denarii, goods};
 use kontor_table::page::{Fields, Misread};
 use kontor_words::Words;
@@ -16,7 +16,8 @@ pub(super) fn answer(
     words: &Words,
 ) -> Result<Action, Misread> {
     let form = Form { fields };
-    let store = view.hand(seat).map(|hand| hand.store).unwrap_or_default();
+    let merchant = view.merchant(seat).unwrap_or_default();
+    let store = merchant.hand.store;
     match &view.phase {
         Phase::Keep => match *form.goods("keep")? {
             [kept] => Ok(Action::Keep(kept)),
@@ -30,7 +31,7 @@ pub(super) fn answer(
             Some("pass") => Ok(Action::Pass),
             Some("bid") => {
                 let bid = form.number("amount")?;
-                let Some((least, most)) = limits(view, seat, auction) else {
+                let Some((least, most)) = auction.bid_limits(&merchant) else {
                     return Err(Misread::Unfit(words.get("board-ostia-pass-only")));
                 };
                 if (least..=most).contains(&bid) {
@@ -55,7 +56,7 @@ pub(super) fn answer(
             None => Err(Misread::Unfit(words.get("board-ostia-award"))),
         },
         Phase::Allocate => allocation(&form, store, words),
-        Phase::Store => storing(&form, view, seat, words),
+        Phase::Store => storing(&form, &merchant, words),
         Phase::Final => {
             let kept: Goods = form.goods("kept")?.into_iter().collect();
             owned(kept, store, words)?;
@@ -93,20 +94,22 @@ fn allocation(form: &Form<'_>, store: Goods, words: &Words) -> Result<Action, Mi
     }))
 }
 
-fn storing(form: &Form<'_>, view: &View, seat: Seat, words: &Words) -> Result<Action, Misread> {
+fn storing(form: &Form<'_>, merchant: &Merchant, words: &Words) -> Result<Action, Misread> {
     let build: u8 = form.number("build")?;
-    let most = most_built(view, seat);
+    let most = merchant.most_built();
     if build > most {
         return Err(Misread::Unfit(words.say(
             "ostia-refuse-build",
-            &[("max", most.into()), ("each", denarii(words, COST).into())],
+            &[
+                ("max", most.into()),
+                ("each", denarii(words, STOREHOUSE_PRICE).into()),
+            ],
         )));
     }
     let discard: Goods = form.goods("discard")?.into_iter().collect();
-    let store = view.hand(seat).map(|hand| hand.store).unwrap_or_default();
-    owned(discard, store, words)?;
-    let need = homeless(view, seat, build);
-    if discard.total() != need {
+    owned(discard, merchant.hand.store, words)?;
+    let need = merchant.homeless(build);
+    if discard.len() != need {
         return Err(Misread::Unfit(
             words.say("board-ostia-refuse-discard", &[("n", need.into())]),
         ));
@@ -116,7 +119,7 @@ fn storing(form: &Form<'_>, view: &View, seat: Seat, words: &Words) -> Result<Ac
 
 /// Nobody can give what they do not have.
 fn owned(named: Goods, owned: Goods, words: &Words) -> Result<(), Misread> {
-    if owned.contains(named) {
+    if owned.contains_all(named) {
         return Ok(());
     }
     Err(Misread::Unfit(words.say(

@@ -2,24 +2,19 @@
 
 use crate::art::{emblem, icon};
 use kontor_core::Seat;
-use kontor_ostia::{Auction, View};
+use kontor_ostia::{Auction, View, seller_share};
 use kontor_table::ostia::denarii;
 use kontor_table::page::Viewer;
 use maud::{Markup, html};
-
-/// What it costs the seller to keep the lot, if it can be raised.
-pub(super) fn to_keep(view: &View, seat: Seat, auction: &Auction) -> Option<u16> {
-    let price = auction.highest()? + 1;
-    let most = view.hand(seat)?.money + view.seats[seat].mat.can_raise();
-    (price <= most).then_some(price)
-}
 
 /// The choices of a seller.
 pub(super) fn award(view: &View, seat: Seat, auction: &Auction, viewer: &Viewer<'_>) -> Markup {
     let words = viewer.words;
     let bids = Seat::all(view.players).filter_map(|seat| Some((seat, auction.bid(seat)?)));
     let bids: Vec<(Seat, u16)> = bids.collect();
-    let own = to_keep(view, seat, auction);
+    let own = view
+        .merchant(seat)
+        .and_then(|seller| auction.price_to_take(&seller));
     let ways = bids.len() + usize::from(own.is_some());
     let digit = |at: usize| (at + 1).to_string();
     html! {
@@ -32,7 +27,7 @@ pub(super) fn award(view: &View, seat: Seat, auction: &Auction, viewer: &Viewer<
                     input type="radio" name="award" value=(bidder.index()) checked[ways == 1]
                         data-name=(words.say("board-ostia-sell-to", &[("name", name.into())])) data-digit=(digit(at)) aria-keyshortcuts=(digit(at));
                     span.name { (emblem(*bidder)) (name) b.bid { (icon("purse")) (bid) } }
-                    span.effect { (words.say("ostia-answer-sell", &[("name", name.into()), ("price", denarii(words, *bid).into()), ("share", denarii(words, bid / 2).into())])) }
+                    span.effect { (words.say("ostia-answer-sell", &[("name", name.into()), ("price", denarii(words, *bid).into()), ("share", denarii(words, seller_share(*bid)).into())])) }
                     kbd aria-hidden="true" { (digit(at)) }
                     span.tick aria-hidden="true" { (icon("check")) }
                 }

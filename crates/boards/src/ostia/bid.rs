@@ -2,21 +2,15 @@
 
 use crate::art::icon;
 use kontor_core::Seat;
-use kontor_ostia::{Auction, HELP, View};
+use kontor_ostia::{Auction, Merchant, Raised, View};
 use kontor_table::ostia::{count, denarii};
 use kontor_words::Words;
 use maud::{Markup, html};
 
-/// The lowest and the highest bid a seat can make; nothing if it can only pass.
-pub(super) fn limits(view: &View, seat: Seat, auction: &Auction) -> Option<(u16, u16)> {
-    let cash = view.hand(seat)?.money;
-    let most = cash + view.seats[seat].mat.can_raise();
-    (auction.minimum <= most).then_some((auction.minimum, most))
-}
-
 /// The choices of a bidder.
 pub(super) fn bid(view: &View, seat: Seat, auction: &Auction, words: &Words) -> Markup {
-    let limits = limits(view, seat, auction);
+    let merchant = view.merchant(seat).unwrap_or_default();
+    let limits = auction.bid_limits(&merchant);
     html! {
         fieldset.bidding data-key={ "bid-" (view.round) "-" (auction.turn.trade_round) "-" (auction.turn.seller) } data-choose="1"
             data-say-0=(words.get("board-ostia-pass-or-bid")) data-say-1="{0}" {
@@ -28,20 +22,13 @@ pub(super) fn bid(view: &View, seat: Seat, auction: &Auction, words: &Words) -> 
                 kbd aria-hidden="true" { "1" }
                 span.tick aria-hidden="true" { (icon("check")) }
             }
-            @if let Some((least, most)) = limits { (amount(view, seat, auction, words, least, most)) }
+            @if let Some((least, most)) = limits { (amount(&merchant, auction, words, least, most)) }
         }
     }
 }
 
-fn amount(
-    view: &View,
-    seat: Seat,
-    auction: &Auction,
-    words: &Words,
-    least: u16,
-    most: u16,
-) -> Markup {
-    let cash = view.hand(seat).map_or(0, |hand| hand.money);
+fn amount(merchant: &Merchant, auction: &Auction, words: &Words, least: u16, most: u16) -> Markup {
+    let cash = merchant.hand.money;
     let mut quick = vec![least];
     quick.extend(
         auction
@@ -80,7 +67,7 @@ fn amount(
                 }
             }
             div.raised aria-live="polite" {
-                @for (from, to, text) in raised(view, seat, words, least, most) {
+                @for (from, to, text) in raised(merchant, words, least, most) {
                     p hidden[!(from..=to).contains(&least)] data-least=(from) data-most=(to) { (text) }
                 }
             }
@@ -89,53 +76,38 @@ fn amount(
 }
 
 /// What a bid would take, from which bid to which.
-fn raised(
-    view: &View,
-    seat: Seat,
-    words: &Words,
-    least: u16,
-    most: u16,
-) -> Vec<(u16, u16, String)> {
-    let cash = view.hand(seat).map_or(0, |hand| hand.money);
-    let houses = view.seats[seat].mat.storehouses;
-    let mut ranges = Vec::new();
-    if least <= cash {
-        ranges.push((least, cash.min(most), words.get("ostia-answer-bid")));
-    }
-    let mut from = cash + 1;
-    let mut helps: u8 = 1;
-    while from <= most {
-        let to = cash + HELP * u16::from(helps);
-        if to >= least {
-            let sold = helps.min(houses);
-            let credits = helps - sold;
-            let mut how = Vec::new();
-            if sold > 0 {
-                how.push(words.say(
-                    "board-ostia-would-sell",
-                    &[(
-                        "storehouses",
-                        count(words, "ostia-storehouses", sold).into(),
-                    )],
-                ));
-            }
-            if credits > 0 {
-                how.push(words.say(
-                    "board-ostia-would-borrow",
-                    &[("credits", count(words, "ostia-credits", credits).into())],
-                ));
-            }
-            let text = words.say(
-                "board-ostia-would-raise",
-                &[
-                    ("money", denarii(words, cash).into()),
-                    ("how", words.list(&how).into()),
-                ],
-            );
-            ranges.push((from.max(least), to.min(most), text));
+fn raised(merchant: &Merchant, words: &Words, least: u16, most: u16) -> Vec<(u16, u16, String)> {
+    let mut ranges: Vec<(u16, u16, Raised)> = Vec::new();
+    for bid in least..=most {
+        let takes = merchant.raises(bid);
+        match ranges.last_mut() {
+            Some((_, to, same)) if *same == takes => *to = bid,
+            _ => ranges.push((bid, bid, takes)),
         }
-        from = to + 1;
-        helps += 1;
     }
-    ranges
+    let cash = merchant.hand.money;
+    let said = |(from, to, takes)| (from, to, how_raised(words, cash, takes));
+    ranges.into_iter().map(said).collect()
+}
+
+fn how_raised(words: &Words, cash: u16, takes: Raised) -> String {
+    if takes == Raised::default() {
+        return words.get("ostia-answer-bid");
+    }
+    let mut how = Vec::new();
+    if takes.storehouses > 0 {
+        let sold = count(words, "ostia-storehouses", takes.storehouses);
+        how.push(words.say("board-ostia-would-sell", &[("storehouses", sold.into())]));
+    }
+    if takes.credits > 0 {
+        let credits = count(words, "ostia-credits", takes.credits);
+        how.push(words.say("board-ostia-would-borrow", &[("credits", credits.into())]));
+    }
+    words.say(
+        "board-ostia-would-raise",
+        &[
+            ("money", denarii(words, cash).into()),
+            ("how", words.list(&how).into()),
+        ],
+    )
 }

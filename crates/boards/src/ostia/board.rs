@@ -4,7 +4,7 @@ use super::canvas::{Canvas, FORUM, HARBOUR, SENATE, STOREHOUSES, Sale, Scenery};
 use super::cards::{symbol, tile};
 use crate::art::{emblem, icon};
 use kontor_core::Seat;
-use kontor_ostia::{Good, SenateCard, Tables};
+use kontor_ostia::{Figures, Good, SenateCard};
 use kontor_table::ostia::{count, denarii, good, heading, lot, order};
 use kontor_table::page::Viewer;
 use kontor_words::Words;
@@ -14,22 +14,22 @@ use maud::{Markup, html};
 const PRICES: u8 = 9;
 
 /// The board at one moment.
-pub(super) fn board(tables: &Tables, canvas: &Canvas, viewer: &Viewer<'_>) -> Markup {
+pub(super) fn board(figures: &Figures, canvas: &Canvas, viewer: &Viewer<'_>) -> Markup {
     html! {
         div class={ "ostia-board at-" (canvas.scenery.name()) } data-key="ostia-board" {
-            (harbour(tables, canvas, viewer))
+            (harbour(figures, canvas, viewer))
             section.senate aria-label=(viewer.words.get("board-ostia-senate")) {
                 span.anchor data-anchor=(SENATE) {}
-                (tablet(tables, viewer.words, "board-ostia-now", Some(canvas.current)))
-                (tablet(tables, viewer.words, "board-ostia-next", canvas.upcoming))
+                (tablet(figures, viewer.words, "board-ostia-now", Some(canvas.current)))
+                (tablet(figures, viewer.words, "board-ostia-next", canvas.upcoming))
             }
-            (forum(tables, canvas, viewer.words))
+            (forum(figures, canvas, viewer.words))
         }
     }
 }
 
 /// The quay: the lot on the table, who said what, and the piles.
-fn harbour(tables: &Tables, canvas: &Canvas, viewer: &Viewer<'_>) -> Markup {
+fn harbour(figures: &Figures, canvas: &Canvas, viewer: &Viewer<'_>) -> Markup {
     let words = viewer.words;
     html! {
         section.harbour aria-label=(words.get("board-ostia-harbour")) {
@@ -40,7 +40,7 @@ fn harbour(tables: &Tables, canvas: &Canvas, viewer: &Viewer<'_>) -> Markup {
             p.heading { (heading(words, canvas.round, &canvas.phase)) }
             div.sale data-key="sale" {
                 @match &canvas.sale {
-                    Some(sale) => (on_table(tables, sale, canvas, viewer)),
+                    Some(sale) => (on_table(figures, sale, canvas, viewer)),
                     None => p.quiet { (quiet(canvas, viewer)) },
                 }
             }
@@ -78,7 +78,7 @@ fn quiet(canvas: &Canvas, viewer: &Viewer<'_>) -> String {
 }
 
 /// The two cards that are for sale, with everybody's call.
-fn on_table(tables: &Tables, sale: &Sale, canvas: &Canvas, viewer: &Viewer<'_>) -> Markup {
+fn on_table(figures: &Figures, sale: &Sale, canvas: &Canvas, viewer: &Viewer<'_>) -> Markup {
     let words = viewer.words;
     let players = canvas.mats.len() as u8;
     let highest = sale.calls.iter().filter_map(|(_, bid)| *bid).max();
@@ -91,7 +91,7 @@ fn on_table(tables: &Tables, sale: &Sale, canvas: &Canvas, viewer: &Viewer<'_>) 
                     li class={ "lotcard good-" (kind.name()) } data-piece={ "lot-" (place) } {
                         (icon(symbol(kind)))
                         span.name { (good(words, kind)) }
-                        small.value title=(words.get("ostia-row-value")) { span.sr { (words.get("ostia-row-value")) " " } (tables.value(kind).0) }
+                        small.value title=(words.get("ostia-row-value")) { span.sr { (words.get("ostia-row-value")) " " } (figures.value(kind).0) }
                     }
                 }
             }
@@ -125,7 +125,7 @@ fn on_table(tables: &Tables, sale: &Sale, canvas: &Canvas, viewer: &Viewer<'_>) 
 }
 
 /// One of the senate's tablets; bare if there is no card for it.
-fn tablet(tables: &Tables, words: &Words, title: &str, card: Option<SenateCard>) -> Markup {
+fn tablet(figures: &Figures, words: &Words, title: &str, card: Option<SenateCard>) -> Markup {
     html! {
         figure.tablet data-key=(title) {
             svg.pediment viewBox="0 0 200 22" preserveAspectRatio="none" aria-hidden="true" {
@@ -133,11 +133,11 @@ fn tablet(tables: &Tables, words: &Words, title: &str, card: Option<SenateCard>)
             }
             figcaption { (words.get(title)) @if let Some(card) = card { " " span.letter { (words.say("ostia-senate-card", &[("card", card.name().to_uppercase().into())])) } } }
             @if let Some(card) = card {
-                @let (liked, _) = tables.order(card);
-                p.sr { (order(tables, words, card)) }
+                @let (liked, _) = figures.order(card);
+                p.sr { (order(figures, words, card)) }
                 ol.liked data-piece={ "senate-" (card.name()) } aria-hidden="true" {
                     @for kind in liked {
-                        li class={ "good-" (kind.name()) } title=(good(words, kind)) { (icon(symbol(kind))) b { (tables.points(card, kind)) } }
+                        li class={ "good-" (kind.name()) } title=(good(words, kind)) { (icon(symbol(kind))) b { (figures.points(card, kind)) } }
                     }
                 }
             } @else {
@@ -148,8 +148,8 @@ fn tablet(tables: &Tables, words: &Words, title: &str, card: Option<SenateCard>)
 }
 
 /// The price table: the more cards of a good are on offer, the less each brings. What is known so far is laid on it.
-fn forum(tables: &Tables, canvas: &Canvas, words: &Words) -> Markup {
-    let price = |cards: u8| tables.price(cards).map_or(0, |(price, _)| price);
+fn forum(figures: &Figures, canvas: &Canvas, words: &Words) -> Markup {
+    let price = |cards: u8| figures.price(cards).map_or(0, |(price, _)| price);
     html! {
         section.forum aria-labelledby="ostia-forum" {
             span.anchor data-anchor=(FORUM) {}
@@ -167,7 +167,7 @@ fn forum(tables: &Tables, canvas: &Canvas, words: &Words) -> Markup {
                 }
                 tbody {
                     @for kind in Good::ALL {
-                        (price_row(tables, canvas, words, kind, &price))
+                        (price_row(figures, canvas, words, kind, &price))
                     }
                 }
             }
@@ -176,7 +176,7 @@ fn forum(tables: &Tables, canvas: &Canvas, words: &Words) -> Markup {
 }
 
 fn price_row(
-    tables: &Tables,
+    figures: &Figures,
     canvas: &Canvas,
     words: &Words,
     kind: Good,
@@ -200,8 +200,8 @@ fn price_row(
             th scope="row" {
                 (icon(symbol(kind)))
                 span.name { (good(words, kind)) }
-                small title=(words.say("board-ostia-card", &[("value", tables.value(kind).0.into()), ("cards", tables.cards(kind).0.into())])) {
-                    span.sr { (words.get("ostia-row-value")) " " } (tables.value(kind).0)
+                small title=(words.say("board-ostia-card", &[("value", figures.value(kind).0.into()), ("cards", figures.cards(kind).0.into())])) {
+                    span.sr { (words.get("ostia-row-value")) " " } (figures.value(kind).0)
                     span.sr { ". " (state) }
                 }
             }

@@ -2,7 +2,7 @@
 
 use super::cards::{Liked, inside, tiles};
 use crate::art::icon;
-use kontor_ostia::{Action, Goods, Hand, Lot, Phase, Tables, View};
+use kontor_ostia::{Action, Figures, Goods, Hand, Lot, Phase, View, unwanted_price};
 use kontor_table::ostia::{denarii, good};
 use kontor_words::Words;
 use maud::{Markup, html};
@@ -20,7 +20,7 @@ enum Use {
 
 /// The boat with its cards, to choose from if something is asked.
 pub(super) fn boat(
-    tables: &Tables,
+    figures: &Figures,
     view: &View,
     hand: &Hand,
     asked: bool,
@@ -60,13 +60,13 @@ pub(super) fn boat(
                     @let class = format!("playcard goodcard good-{}", kind.name());
                     @let liked = Liked { current: view.current, upcoming: view.upcoming };
                     @if what == Use::Look {
-                        div class=(class) data-key=(key) { (inside(tables, words, kind, liked)) }
+                        div class=(class) data-key=(key) { (inside(figures, words, kind, liked)) }
                     } @else {
                         label class=(class) data-key=(key) {
                             input type=(if what == Use::Keep { "radio" } else { "checkbox" }) name=(if what == Use::Keep { "keep" } else { "offer" })
-                                value=(kind.name()) checked[chosen.has(kind) && first]
+                                value=(kind.name()) checked[chosen.contains(kind) && first]
                                 data-name=(good(words, kind)) data-digit=(number + 1) aria-keyshortcuts=(number + 1);
-                            (inside(tables, words, kind, liked))
+                            (inside(figures, words, kind, liked))
                             kbd aria-hidden="true" { (number + 1) }
                             span.tick aria-hidden="true" { (icon("check")) }
                         }
@@ -75,7 +75,7 @@ pub(super) fn boat(
             }
             (store(words, hand))
         }
-        @if what == Use::Offer { (lots(tables, words, hand)) }
+        @if what == Use::Offer { (lots(figures, words, hand)) }
     }
 }
 
@@ -91,7 +91,7 @@ pub(super) fn store(words: &Words, hand: &Hand) -> Markup {
 }
 
 /// What each lot would cost at least, and what it costs its seller if nobody wants it.
-fn lots(tables: &Tables, words: &Words, hand: &Hand) -> Markup {
+fn lots(figures: &Figures, words: &Words, hand: &Hand) -> Markup {
     let mut all: Vec<Lot> = Vec::new();
     hand.boat.parts(2, &mut |two| {
         let mut cards = two.cards();
@@ -99,16 +99,13 @@ fn lots(tables: &Tables, words: &Words, hand: &Hand) -> Markup {
             all.push(Lot::of(a, b));
         }
     });
-    let minimum = |lot: Lot| -> u16 {
-        let values = lot.cards().map(|kind| u16::from(tables.value(kind).0));
-        values.iter().sum()
-    };
     html! {
         ul.lots data-lots {
             @for lot in all {
                 @let [a, b] = lot.cards();
+                @let minimum = figures.minimum(lot);
                 li hidden data-of={ (a.name()) " " (b.name()) } {
-                    (words.say("board-ostia-lot", &[("minimum", denarii(words, minimum(lot)).into()), ("forced", denarii(words, minimum(lot).div_ceil(2)).into())]))
+                    (words.say("board-ostia-lot", &[("minimum", denarii(words, minimum).into()), ("forced", denarii(words, unwanted_price(minimum)).into())]))
                 }
             }
         }

@@ -1,7 +1,10 @@
 //! Everything of Ostia that is drawn, at one moment: a position, or a moment between two of them.
 
 use kontor_core::{Seat, Seats};
-use kontor_ostia::{Event, Goods, HELP, Hand, Lot, Phase, SenateCard, Turn, View};
+use kontor_ostia::{
+    CREDIT_AMOUNT, Event, Goods, Hand, Lot, MOST_CREDITS, Phase, Raised, STOREHOUSE_RESALE,
+    SenateCard, Turn, View,
+};
 
 /// What a merchant has laid out for forum and senate.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -206,7 +209,7 @@ impl Canvas {
                 boat: seen.boat,
                 // Once all is turned over, bluffs count no more.
                 store: match &view.end {
-                    Some(end) => end.hands[seat].store.total(),
+                    Some(end) => end.hands[seat].store.len(),
                     None => seen.store,
                 },
                 shown: seen.mat.shown,
@@ -356,7 +359,11 @@ impl Canvas {
                 mat.storehouses = mat.storehouses.saturating_sub(storehouses);
                 mat.credits += credits;
                 if let Some(purse) = &mut mat.purse {
-                    *purse += HELP * u16::from(storehouses + credits);
+                    let raised = Raised {
+                        storehouses,
+                        credits,
+                    };
+                    *purse += raised.money();
                 }
             }
             Event::Sell {
@@ -396,7 +403,7 @@ impl Canvas {
                 mat.shown = Goods::NONE;
                 mat.store = store;
                 if let (Some(hand), Some(after)) = (&mut mat.hand, known) {
-                    hand.store = hand.store.beyond(forum + senate);
+                    hand.store = hand.store.without(forum + senate);
                     hand.bluffs = after.bluffs;
                 }
             }
@@ -408,10 +415,10 @@ impl Canvas {
             } => {
                 let (sold, donated) = (Goods::of(good, forum), Goods::of(good, senate));
                 self.discard += sold + donated;
-                self.offered = self.offered.beyond(sold);
+                self.offered = self.offered.without(sold);
                 if let Stall::Open { forum, senate } = &mut self.at(seat).stall {
-                    *forum = forum.beyond(sold);
-                    *senate = senate.beyond(donated);
+                    *forum = forum.without(sold);
+                    *senate = senate.without(donated);
                 }
             }
             Event::Price { .. } => {
@@ -464,9 +471,9 @@ impl Canvas {
             Event::Discard { seat, goods } => {
                 self.discard += goods;
                 let mat = self.at(seat);
-                mat.store = mat.store.saturating_sub(goods.total());
+                mat.store = mat.store.saturating_sub(goods.len());
                 if let Some(hand) = &mut mat.hand {
-                    hand.store = hand.store.beyond(goods);
+                    hand.store = hand.store.without(goods);
                 }
             }
             Event::Final {
@@ -478,7 +485,7 @@ impl Canvas {
                 self.phase = Phase::Over;
                 self.discard += discarded;
                 let mat = self.at(seat);
-                mat.store = kept.total();
+                mat.store = kept.len();
                 mat.hand = Some(Hand {
                     store: kept,
                     ..Hand::default()
@@ -515,7 +522,7 @@ impl Canvas {
         };
         mat.boat = mat.boat.saturating_sub(2);
         if let Some(hand) = &mut mat.hand {
-            hand.boat = hand.boat.beyond(lot.goods());
+            hand.boat = hand.boat.without(lot.goods());
         }
         self.phase = Phase::Offer(turn);
         self.sale = Some(Sale {
@@ -554,11 +561,11 @@ impl Canvas {
 impl Mat {
     /// What the merchant can pay, if the viewer knows the purse: cash, storehouses, credits.
     pub fn can_raise(&self) -> Option<[u16; 3]> {
-        let credits = kontor_ostia::LIMIT.saturating_sub(self.credits);
+        let credits = MOST_CREDITS.saturating_sub(self.credits);
         Some([
             self.purse?,
-            HELP * u16::from(self.storehouses),
-            HELP * u16::from(credits),
+            STOREHOUSE_RESALE * u16::from(self.storehouses),
+            CREDIT_AMOUNT * u16::from(credits),
         ])
     }
 

@@ -1,7 +1,7 @@
 //! Goods as cards: small on mats and on the quay, large to choose from.
 
 use crate::art::icon;
-use kontor_ostia::{Good, Goods, SenateCard, Tables};
+use kontor_ostia::{Figures, Good, Goods, SenateCard};
 use kontor_table::ostia::good;
 use kontor_words::Words;
 use maud::{Markup, html};
@@ -61,8 +61,8 @@ pub(super) struct Liked {
 }
 
 /// What stands on a large card of a good.
-pub(super) fn inside(tables: &Tables, words: &Words, kind: Good, liked: Liked) -> Markup {
-    let points = |card| tables.points(card, kind);
+pub(super) fn inside(figures: &Figures, words: &Words, kind: Good, liked: Liked) -> Markup {
+    let points = |card| figures.points(card, kind);
     let senate = match liked.upcoming {
         Some(next) => words.say(
             "board-ostia-card-senate",
@@ -80,7 +80,7 @@ pub(super) fn inside(tables: &Tables, words: &Words, kind: Good, liked: Liked) -
         span.picture { (icon(symbol(kind))) }
         span.name { (good(words, kind)) }
         span.effect {
-            (words.say("board-ostia-card", &[("value", tables.value(kind).0.into()), ("cards", tables.cards(kind).0.into())]))
+            (words.say("board-ostia-card", &[("value", figures.value(kind).0.into()), ("cards", figures.cards(kind).0.into())]))
             br;
             (senate)
         }
@@ -91,7 +91,7 @@ pub(super) fn inside(tables: &Tables, words: &Words, kind: Good, liked: Liked) -
 pub(super) fn marked(all: Goods, part: Goods) -> Vec<(Good, bool)> {
     let mut left = part;
     let mark = |kind: Good| {
-        let belongs = left.has(kind);
+        let belongs = left.contains(kind);
         if belongs {
             left -= Goods::one(kind);
         }

@@ -3,7 +3,7 @@
 use super::cards::{marked, symbol};
 use crate::art::icon;
 use kontor_core::Seat;
-use kontor_ostia::{Action, Goods, HELP, View};
+use kontor_ostia::{Action, Goods, Mat, STOREHOUSE_RESALE, View, chips_for, vacant_income};
 use kontor_table::ostia::{count, denarii, good, goods};
 use kontor_words::Words;
 use maud::{Markup, html};
@@ -15,12 +15,12 @@ pub(super) fn last(view: &View, seat: Seat, words: &Words) -> Markup {
         Some(Action::KeepGoods(kept)) => Some(kept),
         _ => None,
     };
-    let houses = view.seats[seat].mat.storehouses;
+    let mat = &view.seats[seat].mat;
     let now = held.unwrap_or(store);
     html! {
         fieldset.last data-key="last" data-last data-held[held.is_some()] data-say-held=(words.get("board-chosen")) {
             legend { (words.get("board-ostia-last")) }
-            p.explained { (words.say("board-ostia-last-how", &[("each", denarii(words, HELP).into()), ("storehouses", count(words, "ostia-storehouses", houses).into())])) }
+            p.explained { (words.say("board-ostia-last-how", &[("each", denarii(words, STOREHOUSE_RESALE).into()), ("storehouses", count(words, "ostia-storehouses", mat.storehouses).into())])) }
             div.cards {
                 @if store.is_empty() { p.none { (words.get("board-ostia-store-empty")) } }
                 @for (number, (kind, stays)) in marked(store, now).into_iter().enumerate() {
@@ -36,7 +36,7 @@ pub(super) fn last(view: &View, seat: Seat, words: &Words) -> Markup {
             div.outcomes aria-live="polite" {
                 @for kept in all_parts(store) {
                     @let cards: Vec<&str> = kept.cards().map(|kind| kind.name()).collect();
-                    p.outcome hidden[kept != now] data-kept=(cards.join(" ")) data-say=(say(words, kept)) { (outcome(words, kept, houses)) }
+                    p.outcome hidden[kept != now] data-kept=(cards.join(" ")) data-say=(say(words, kept)) { (outcome(words, kept, mat)) }
                 }
             }
         }
@@ -46,7 +46,7 @@ pub(super) fn last(view: &View, seat: Seat, words: &Words) -> Markup {
 /// Everything that can stay of a store.
 fn all_parts(store: Goods) -> Vec<Goods> {
     let mut parts = Vec::new();
-    for size in 0..=store.total() {
+    for size in 0..=store.len() {
         store.parts(size, &mut |part| parts.push(part));
     }
     parts
@@ -54,19 +54,19 @@ fn all_parts(store: Goods) -> Vec<Goods> {
 
 /// What the button says.
 pub(super) fn say(words: &Words, kept: Goods) -> String {
-    match kept.total() {
+    match kept.len() {
         0 => words.get("board-ostia-keep-none"),
         _ => words.say("board-ostia-keep", &[("good", goods(words, kept).into())]),
     }
 }
 
-fn outcome(words: &Words, kept: Goods, houses: u8) -> String {
-    let vacant = houses.saturating_sub(kept.total());
+fn outcome(words: &Words, kept: Goods, mat: &Mat) -> String {
+    let vacant = mat.vacant(kept);
     words.say(
         "board-ostia-last-brings",
         &[
-            ("n", kept.kinds().into()),
-            ("income", denarii(words, HELP * u16::from(vacant)).into()),
+            ("n", chips_for(kept).into()),
+            ("income", denarii(words, vacant_income(vacant)).into()),
             (
                 "storehouses",
                 count(words, "ostia-storehouses", vacant).into(),

@@ -5,7 +5,7 @@ use super::cards::{backs, tiles};
 use crate::art::icon;
 use crate::chair::{self, Standing, head};
 use kontor_core::Seat;
-use kontor_ostia::{Goods, LIMIT, Phase};
+use kontor_ostia::{Goods, MOST_STOREHOUSES, Phase};
 use kontor_table::ostia::{count, denarii};
 use kontor_table::page::Viewer;
 use kontor_words::Words;
@@ -69,7 +69,7 @@ fn storehouses(words: &Words, mat: &Mat) -> Markup {
     html! {
         p.houses title=(text) {
             span.sr { (text) }
-            @for house in 0..LIMIT { span.house.built[house < mat.storehouses] aria-hidden="true" { (icon("storehouse")) } }
+            @for house in 0..MOST_STOREHOUSES { span.house.built[house < mat.storehouses] aria-hidden="true" { (icon("storehouse")) } }
         }
     }
 }
@@ -130,7 +130,7 @@ fn in_boat(words: &Words, mat: &Mat) -> Markup {
 fn in_store(words: &Words, mat: &Mat) -> Markup {
     let (open, hidden) = match mat.hand {
         Some(hand) => (hand.store, 0),
-        None => (mat.shown, mat.store.saturating_sub(mat.shown.total())),
+        None => (mat.shown, mat.store.saturating_sub(mat.shown.len())),
     };
     let bluffs = mat.hand.map_or(0, |hand| hand.bluffs);
     html! {

@@ -16,7 +16,7 @@ mod storing;
 use crate::film::{film, lines};
 use canvas::{Canvas, Step};
 use kontor_core::{Seat, Seats};
-use kontor_ostia::{Action, Event, Ostia, Phase, View};
+use kontor_ostia::{Action, Auction, Event, Ostia, Phase, View};
 use kontor_table::page::{
     Board, Fields, Frame, Misread, News, Opened, Parts, Prompt, Seen, Viewer,
 };
@@ -48,7 +48,7 @@ fn canvas(view: &View) -> Canvas {
 /// Board and mats of a moment; the choices are not part of it.
 fn drawn(ostia: &Ostia, canvas: &Canvas, viewer: &Viewer<'_>) -> Parts {
     Parts {
-        board: board::board(ostia.tables(), canvas, viewer),
+        board: board::board(ostia.figures(), canvas, viewer),
         mats: mats::mats(canvas, viewer),
         choices: Markup::default(),
     }
@@ -164,12 +164,14 @@ fn held(words: &Words, decided: &Action) -> String {
 
 /// What the button says before anything is chosen.
 fn button(view: &View, seat: Seat, words: &Words) -> String {
+    let can_bid = |auction: &Auction| {
+        let bidder = view.merchant(seat);
+        bidder.is_some_and(|bidder| auction.bid_limits(&bidder).is_some())
+    };
     match &view.phase {
         Phase::Keep => words.get("board-choose-one"),
         Phase::Offer(_) => words.get("board-choose-two"),
-        Phase::Bid(auction) if bid::limits(view, seat, auction).is_none() => {
-            words.get("board-ostia-pass")
-        }
+        Phase::Bid(auction) if !can_bid(auction) => words.get("board-ostia-pass"),
         Phase::Bid(_) => words.get("board-ostia-pass-or-bid"),
         Phase::Award(_) => words.get("board-ostia-award"),
         Phase::Allocate => words.get("board-ostia-allocate"),
@@ -190,9 +192,9 @@ fn choices(ostia: &Ostia, view: &View, viewer: &Viewer<'_>) -> Markup {
     match (asked(view), &view.phase) {
         (Some(_), Phase::Bid(auction)) => bid::bid(view, seat, auction, words),
         (Some(_), Phase::Award(auction)) => award::award(view, seat, auction, viewer),
-        (Some(_), Phase::Allocate) => office::office(ostia.tables(), view, seat, words),
+        (Some(_), Phase::Allocate) => office::office(ostia.figures(), view, seat, words),
         (Some(_), Phase::Store) => storing::storing(view, seat, words),
         (Some(_), Phase::Final) => last::last(view, seat, words),
-        (asked, _) => boat::boat(ostia.tables(), view, hand, asked.is_some(), words),
+        (asked, _) => boat::boat(ostia.figures(), view, hand, asked.is_some(), words),
     }
 }

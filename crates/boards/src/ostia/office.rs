@@ -1,30 +1,28 @@
-//! The office: all goods are spread over forum, senate and store. What every step would bring is written beside it by the
-//! server; the page only adds it up.
+//! The office: all goods are spread over forum, senate and store. What every number of cards would bring in every place, and
+//! what the censor would take of every choice of goods, is written into the page; there it is only looked up and added.
 
 use super::cards::symbol;
 use crate::art::icon;
 use kontor_core::Seat;
-use kontor_ostia::{Action, Allocation, BLUFFS, Good, Goods, MOST_SHOWN, Tables, View};
+use kontor_ostia::{Action, Allocation, BLUFFS, Figures, Good, Goods, MOST_SHOWN, Mat, View};
 use kontor_table::ostia::{count, good, goods};
 use kontor_words::{Value, Words};
 use maud::{Markup, html};
 
 /// A seat that spreads its goods.
 struct Desk<'a> {
-    tables: &'a Tables,
+    figures: &'a Figures,
     view: &'a View,
     words: &'a Words,
     /// Everything there is to spread.
     goods: Goods,
     /// How it is spread now.
     now: Allocation,
-    /// What the censor would take of that.
-    struck: Vec<Good>,
-    storehouses: u8,
+    mat: &'a Mat,
 }
 
 /// The office of a seat.
-pub(super) fn office(tables: &Tables, view: &View, seat: Seat, words: &Words) -> Markup {
+pub(super) fn office(figures: &Figures, view: &View, seat: Seat, words: &Words) -> Markup {
     let goods = view.hand(seat).map(|hand| hand.store).unwrap_or_default();
     let held = match view.decided {
         Some(Action::Allocate(allocation)) => Some(allocation),
@@ -34,18 +32,13 @@ pub(super) fn office(tables: &Tables, view: &View, seat: Seat, words: &Words) ->
         store: goods,
         ..Allocation::default()
     });
-    let shown = now.forum + now.senate;
-    let too_many = shown.kinds().saturating_sub(MOST_SHOWN);
-    let liked = tables.order(view.current).0.into_iter();
-    let struck = liked.filter(|kind| shown.has(*kind));
     let desk = Desk {
-        tables,
+        figures,
         view,
         words,
         goods,
         now,
-        struck: struck.take(too_many.into()).collect(),
-        storehouses: view.seats[seat].mat.storehouses,
+        mat: &view.seats[seat].mat,
     };
     desk.draw(held.is_some())
 }
@@ -53,14 +46,42 @@ pub(super) fn office(tables: &Tables, view: &View, seat: Seat, words: &Words) ->
 impl Desk<'_> {
     /// What some cards of a good would bring on the forum, if no others came to those that everybody knows of.
     fn income(&self, kind: Good, cards: u8) -> u16 {
-        let offered = self.view.depressors.count(kind) + cards;
-        let price = self.tables.price(offered).map_or(0, |(price, _)| price);
-        u16::from(cards) * u16::from(price)
+        let sold = Goods::of(kind, cards);
+        self.figures.income(self.view.depressors + sold, sold)
+    }
+
+    /// What some cards of a good would count in the senate.
+    fn points(&self, kind: Good, cards: u8) -> u16 {
+        self.figures
+            .points_for(self.view.current, Goods::of(kind, cards))
+    }
+
+    /// The goods that the censor would take if these were shown, the first one first.
+    fn struck(&self, shown: Goods) -> Vec<Good> {
+        self.figures.censored(self.view.current, shown).collect()
+    }
+
+    /// For every choice of goods that may be shown, the goods that the censor would take of it. Goods are told by their line:
+    /// a choice is the number with a bit for each of its lines, and so is what the censor takes.
+    fn strikes(&self) -> Vec<usize> {
+        let lines: Vec<Good> = self.goods.iter().map(|(kind, _)| kind).collect();
+        let bit = |kind: &Good| {
+            let line = lines.iter().position(|other| other == kind);
+            line.map_or(0, |line| 1 << line)
+        };
+        let choice = |bits: usize| -> Goods {
+            let chosen = lines.iter().filter(|kind| bits & bit(kind) != 0);
+            chosen.copied().collect()
+        };
+        (0..1 << lines.len())
+            .map(|bits| self.struck(choice(bits)).iter().map(bit).sum())
+            .collect()
     }
 
     /// The sum over what the censor would leave of some goods.
     fn sum(&self, goods: Goods, each: impl Fn(Good, u8) -> u16) -> u16 {
-        let left = goods.iter().filter(|(kind, _)| !self.struck.contains(kind));
+        let struck = self.struck(self.now.forum + self.now.senate);
+        let left = goods.iter().filter(|(kind, _)| !struck.contains(kind));
         left.map(|(kind, cards)| each(kind, cards)).sum()
     }
 
@@ -68,17 +89,17 @@ impl Desk<'_> {
         let words = self.words;
         let now = &self.now;
         let brings = self.sum(now.forum, |kind, cards| self.income(kind, cards));
-        let points = self.sum(now.senate, |kind, cards| {
-            u16::from(cards) * u16::from(self.tables.points(self.view.current, kind))
-        });
-        let liked = self.tables.order(self.view.current).0.into_iter();
+        let points = self.sum(now.senate, |kind, cards| self.points(kind, cards));
+        let struck = self.struck(now.forum + now.senate);
+        let liked = self.figures.order(self.view.current).0.into_iter();
+        let homeless = (0..=self.goods.len()).map(|cards| self.mat.homeless(cards, 0));
         html! {
-            fieldset.office data-key={ "office-" (self.view.round) } data-office data-limit=(MOST_SHOWN) data-houses=(self.storehouses) data-held[held]
+            fieldset.office data-key={ "office-" (self.view.round) } data-office data-strikes=(list(self.strikes())) data-homeless=(list(homeless)) data-held[held]
                 data-say-held=(words.get("board-chosen")) data-say=(words.get("board-ostia-allocate")) {
                 legend.sr { (words.get("board-ostia-office")) }
                 div.columns {
                     div.column.what { p.hint { (words.get("board-ostia-office-how")) } }
-                    (self.column("store", "storehouse", now.store.total().into()))
+                    (self.column("store", "storehouse", now.store.len().into()))
                     (self.column("forum", "scales", brings))
                     (self.column("senate", "crown", points))
                 }
@@ -88,12 +109,12 @@ impl Desk<'_> {
                 }
                 div.notes {
                     div.warnings aria-live="polite" {
-                        @for kind in liked.filter(|kind| self.goods.has(*kind)) {
-                            p.warning hidden[!self.struck.contains(&kind)] data-strike=(kind.name()) {
+                        @for kind in liked.filter(|kind| self.goods.contains(*kind)) {
+                            p.warning hidden[!struck.contains(&kind)] data-strike=(kind.name()) {
                                 (words.say("board-ostia-censor", &[("good", good(words, kind).into()), ("limit", MOST_SHOWN.into())]))
                             }
                         }
-                        p.warning.mild data-full hidden[now.store.total() <= self.storehouses] { (words.get("board-ostia-no-room")) }
+                        p.warning.mild data-full hidden[self.mat.homeless(now.store.len(), 0) == 0] { (words.get("board-ostia-no-room")) }
                     }
                     fieldset.bluffing {
                         legend { (icon("eye")) (words.get("board-ostia-bluffs")) }
@@ -113,7 +134,7 @@ impl Desk<'_> {
         let words = self.words;
         let sum = |n: Value<'_>| {
             let id = format!("board-ostia-sum-{place}");
-            words.say(&id, &[("n", n), ("houses", self.storehouses.into())])
+            words.say(&id, &[("n", n), ("houses", self.mat.storehouses.into())])
         };
         html! {
             div class={ "column " (place) } data-drop=(place) {
@@ -126,18 +147,19 @@ impl Desk<'_> {
     /// All cards of a good, in the places where they lie.
     fn line(&self, number: usize, kind: Good, cards: u8) -> Markup {
         let words = self.words;
-        let points = self.tables.points(self.view.current, kind);
+        let points = self.figures.points(self.view.current, kind);
         let incomes = (0..=cards).map(|cards| self.income(kind, cards));
-        let incomes: Vec<String> = incomes.map(|income| income.to_string()).collect();
+        let counted = (0..=cards).map(|cards| self.points(kind, cards));
+        let struck = self.struck(self.now.forum + self.now.senate);
         html! {
-            div class={ "ware-line good-" (kind.name()) @if self.struck.contains(&kind) { " struck" } } data-ware=(kind.name()) data-cards=(cards)
-                data-forum=(incomes.join(" ")) data-points=(points) {
+            div class={ "ware-line good-" (kind.name()) @if struck.contains(&kind) { " struck" } } data-ware=(kind.name()) data-cards=(cards)
+                data-forum=(list(incomes)) data-senate=(list(counted)) {
                 div.what {
                     kbd aria-hidden="true" { (number) }
                     span.name { (icon(symbol(kind))) (goods(words, Goods::of(kind, cards))) }
                     small {
                         (words.say("board-ostia-line", &[
-                            ("one", incomes[1].as_str().into()), ("all", incomes[usize::from(cards)].as_str().into()),
+                            ("one", self.income(kind, 1).into()), ("all", self.income(kind, cards).into()),
                             ("n", cards.into()), ("points", points.into()),
                         ]))
                     }
@@ -171,4 +193,10 @@ impl Desk<'_> {
             }
         }
     }
+}
+
+/// Numbers by what they belong to, from 0 on.
+fn list(numbers: impl IntoIterator<Item = impl ToString>) -> String {
+    let numbers: Vec<String> = numbers.into_iter().map(|n| n.to_string()).collect();
+    numbers.join(" ")
 }

@@ -3,27 +3,15 @@
 use super::cards::{marked, symbol};
 use crate::art::icon;
 use kontor_core::Seat;
-use kontor_ostia::{Action, COST, Goods, LIMIT, View};
+use kontor_ostia::{Action, Goods, MOST_STOREHOUSES, Merchant, View, building_cost};
 use kontor_table::ostia::{count, denarii, good};
 use kontor_words::Words;
 use maud::{Markup, html};
 
-/// How many storehouses a seat can build.
-pub(super) fn most_built(view: &View, seat: Seat) -> u8 {
-    let money = view.hand(seat).map_or(0, |hand| hand.money);
-    let affordable = u8::try_from(money / COST).unwrap_or(LIMIT);
-    affordable.min(LIMIT.saturating_sub(view.seats[seat].mat.storehouses))
-}
-
-/// How many goods find no room after so many have been built.
-pub(super) fn homeless(view: &View, seat: Seat, build: u8) -> u8 {
-    let stored = view.hand(seat).map_or(0, |hand| hand.store.total());
-    stored.saturating_sub(view.seats[seat].mat.storehouses + build)
-}
-
 /// The choices of a seat.
 pub(super) fn storing(view: &View, seat: Seat, words: &Words) -> Markup {
-    let store = view.hand(seat).map(|hand| hand.store).unwrap_or_default();
+    let merchant = view.merchant(seat).unwrap_or_default();
+    let store = merchant.hand.store;
     let held = match view.decided {
         Some(Action::Store(storing)) => Some(storing),
         _ => None,
@@ -36,7 +24,7 @@ pub(super) fn storing(view: &View, seat: Seat, words: &Words) -> Markup {
             fieldset.builds {
                 legend { (icon("storehouse")) (words.get("board-ostia-build")) }
                 div.cards {
-                    @for build in 0..=most_built(view, seat) { (house(view, seat, words, build, now.build)) }
+                    @for build in 0..=merchant.most_built() { (house(&merchant, words, build, now.build)) }
                 }
             }
             fieldset.goods {
@@ -50,10 +38,10 @@ pub(super) fn storing(view: &View, seat: Seat, words: &Words) -> Markup {
     }
 }
 
-fn house(view: &View, seat: Seat, words: &Words, build: u8, chosen: u8) -> Markup {
-    let houses = view.seats[seat].mat.storehouses;
-    let need = homeless(view, seat, build);
-    let cost = denarii(words, COST * u16::from(build));
+fn house(merchant: &Merchant, words: &Words, build: u8, chosen: u8) -> Markup {
+    let houses = merchant.mat.storehouses;
+    let need = merchant.homeless(build);
+    let cost = denarii(words, building_cost(build));
     let built = count(words, "ostia-storehouses", build);
     let say = match (build, need) {
         (0, 0) => words.get("board-ostia-leave"),
@@ -80,7 +68,7 @@ fn house(view: &View, seat: Seat, words: &Words, build: u8, chosen: u8) -> Marku
         label.playcard.call.plan {
             input type="radio" name="build" value=(build) checked[build == chosen] data-need=(need) data-say=(say) data-digit=(build + 1) aria-keyshortcuts=(build + 1);
             span.name {
-                span.houses aria-hidden="true" { @for at in 0..LIMIT { span.house.built[at < houses + build].new[at >= houses && at < houses + build] { (icon("storehouse")) } } }
+                span.houses aria-hidden="true" { @for at in 0..MOST_STOREHOUSES { span.house.built[at < houses + build].new[at >= houses && at < houses + build] { (icon("storehouse")) } } }
                 (if build == 0 { words.get("board-ostia-build-none") } else { words.say("board-ostia-only-build", &[("storehouses", built.into()), ("price", cost.into())]) })
             }
             span.effect { (words.say("board-ostia-room", &[("n", need.into())])) }

@@ -4,11 +4,20 @@ use super::figure::{arrow, figure, frame, label, path};
 use crate::document::{Document, Voice, cell};
 use kontor_core::Game;
 use kontor_ostia::{
-    BLUFFS, BOAT, CARDS, CASH, COST, Good, Goods, HELP, INTEREST, LIMIT, MOST_SHOWN, Ostia, ROUNDS,
-    STOREHOUSES, SenateCard, Tables, depressors,
+    BLUFFS, BOAT_SIZE, CARDS, CREDIT_AMOUNT, CREDIT_INTEREST, CREDIT_REPAYMENT, Figures, Good,
+    Goods, Lot, MOST_CREDITS, MOST_SHOWN, MOST_STOREHOUSES, Ostia, ROUNDS, START_MONEY,
+    START_STOREHOUSES, STOREHOUSE_PRICE, STOREHOUSE_RESALE, SenateCard, depressors, seller_share,
+    unwanted_price,
 };
 use kontor_words::{Value, Words};
 use maud::{Markup, html};
+
+// The texts name one number for both rules each time.
+const _: () = assert!(
+    STOREHOUSE_RESALE == CREDIT_AMOUNT
+        && STOREHOUSE_PRICE == CREDIT_REPAYMENT
+        && MOST_STOREHOUSES == MOST_CREDITS
+);
 
 pub(super) fn document(game: &Ostia, words: &Words) -> Document {
     let voice = Voice::new(words, "rules-ostia");
@@ -18,24 +27,24 @@ pub(super) fn document(game: &Ostia, words: &Words) -> Document {
         ("most", (*players.end()).into()),
         ("rounds", ROUNDS.into()),
     ];
-    let prices: Vec<_> = prices(game.tables()).iter().map(u8::to_string).collect();
+    let prices: Vec<_> = prices(game.figures()).iter().map(u8::to_string).collect();
     let figures = [
         ("cards", CARDS.into()),
-        ("cash", CASH.into()),
-        ("storehouses", STOREHOUSES.into()),
-        ("limit", LIMIT.into()),
+        ("cash", START_MONEY.into()),
+        ("storehouses", START_STOREHOUSES.into()),
+        ("limit", MOST_STOREHOUSES.into()),
         ("bluffs", BLUFFS.into()),
-        ("boat", BOAT.into()),
-        ("help", HELP.into()),
-        ("cost", COST.into()),
-        ("interest", INTEREST.into()),
+        ("boat", BOAT_SIZE.into()),
+        ("help", STOREHOUSE_RESALE.into()),
+        ("cost", STOREHOUSE_PRICE.into()),
+        ("interest", CREDIT_INTEREST.into()),
         ("shown", MOST_SHOWN.into()),
         ("rounds", ROUNDS.into()),
         ("prices", prices.join(", ").into()),
     ];
     let page = Page {
         voice,
-        tables: game.tables(),
+        printed: game.figures(),
         figures: &figures,
     };
     Document::new(voice, &lead)
@@ -53,9 +62,12 @@ pub(super) fn document(game: &Ostia, words: &Words) -> Document {
 }
 
 /// The prices of the forum for one card, two cards and so on, as far as they fall.
-fn prices(tables: &Tables) -> Vec<u8> {
-    let price = |cards| tables.price(cards).map_or(0, |(price, _)| price);
-    let most = Good::ALL.map(|good| tables.cards(good).0).into_iter().max();
+fn prices(printed: &Figures) -> Vec<u8> {
+    let price = |cards| printed.price(cards).map_or(0, |(price, _)| price);
+    let most = Good::ALL
+        .map(|good| printed.cards(good).0)
+        .into_iter()
+        .max();
     let mut prices: Vec<_> = (1..=most.unwrap_or(1)).map(price).collect();
     while let [.., before, last] = prices[..]
         && before == last
@@ -69,7 +81,7 @@ fn prices(tables: &Tables) -> Vec<u8> {
 #[derive(Clone, Copy)]
 struct Page<'a> {
     voice: Voice<'a>,
-    tables: &'a Tables,
+    printed: &'a Figures,
     figures: &'a [(&'a str, Value<'a>)],
 }
 
@@ -82,8 +94,8 @@ impl Page<'_> {
         let Page { voice, figures, .. } = self;
         let heads = ["good", "good-cards", "good-value"].map(|head| voice.say(head, &[]));
         let rows = Good::ALL.map(|good| {
-            let cards = self.tables.cards(good).0;
-            let value = self.tables.value(good).0;
+            let cards = self.printed.cards(good).0;
+            let value = self.printed.value(good).0;
             vec![cell(self.good(good)), cell(cards), cell(value)]
         });
         let pieces = [
@@ -150,7 +162,7 @@ impl Page<'_> {
             self.voice,
             "goods",
             (400, 218),
-            &[("boat", BOAT.into())],
+            &[("boat", BOAT_SIZE.into())],
             drawing,
         )
     }
@@ -175,7 +187,7 @@ impl Page<'_> {
 
     fn auction_figure(self) -> Markup {
         let lot = [Good::Grain, Good::Wine];
-        let [first_value, second_value] = lot.map(|good| u16::from(self.tables.value(good).0));
+        let [first_value, second_value] = lot.map(|good| u16::from(self.printed.value(good).0));
         let Auction {
             minimum,
             high,
@@ -184,7 +196,7 @@ impl Page<'_> {
             low_share,
             own,
             forced,
-        } = Auction::over(first_value + second_value);
+        } = Auction::over(self.printed.minimum(Lot::of(lot[0], lot[1])));
         let [first, second] = lot.map(|good| self.good(good));
         let variables = [
             ("first", first.as_str().into()),
@@ -230,7 +242,7 @@ impl Page<'_> {
     fn office(self) -> Markup {
         let Page {
             voice,
-            tables,
+            printed,
             figures,
         } = self;
         let heads = ["players", "depressors"].map(|head| voice.say(head, &[]));
@@ -238,7 +250,7 @@ impl Page<'_> {
             .map(|players| vec![cell(players), cell(depressors(players))])
             .collect();
         let card = SenateCard::A;
-        let [best, ..] = tables.order(card).0;
+        let [best, ..] = printed.order(card).0;
         let censored = [
             ("card", card.name().into()),
             ("best", self.good(best).into()),
@@ -254,7 +266,7 @@ impl Page<'_> {
     }
 
     fn forum(self) -> Markup {
-        let price = |cards| u16::from(self.tables.price(cards).map_or(0, |(price, _)| price));
+        let price = |cards| u16::from(self.printed.price(cards).map_or(0, |(price, _)| price));
         let (ada, bruno, depressor) = (2, 1, 1);
         let count = ada + bruno + depressor;
         let sold = [
@@ -272,7 +284,7 @@ impl Page<'_> {
     }
 
     fn prices_figure(self) -> Markup {
-        let prices = prices(self.tables);
+        let prices = prices(self.printed);
         let width = 384.0 / prices.len() as f32;
         let highest = prices.first().copied().unwrap_or(1).max(1);
         let drawing = html! {
@@ -295,11 +307,11 @@ impl Page<'_> {
             .collect();
         let rows = SenateCard::ALL.map(|card| {
             let mut row = vec![cell(card.name())];
-            row.extend(self.tables.order(card).0.map(|good| cell(self.good(good))));
+            row.extend(self.printed.order(card).0.map(|good| cell(self.good(good))));
             row
         });
         let card = SenateCard::A;
-        let points = |goods: Goods| self.tables.points_for(card, goods);
+        let points = |goods: Goods| self.printed.points_for(card, goods);
         let given = [
             ("card", card.name().into()),
             (
@@ -379,10 +391,10 @@ impl Auction {
             minimum,
             high,
             low,
-            share: high / 2,
-            low_share: low / 2,
+            share: seller_share(high),
+            low_share: seller_share(low),
             own: high + 1,
-            forced: minimum.div_ceil(2),
+            forced: unwanted_price(minimum),
         }
     }
 }
@@ -405,11 +417,11 @@ mod tests {
             },
         };
         assert_eq!(ada.can_raise(), 43);
-        assert_eq!(ada.hand.money + HELP + HELP - 20, 2);
-        assert_eq!(25 - 2 * COST - INTEREST, 3);
-        let tables = Tables::standard();
-        assert_eq!(tables.order(SenateCard::A).0[0], Good::Ivory);
-        let points = |goods| tables.points_for(SenateCard::A, goods);
+        assert_eq!(ada.hand.money + ada.raises(20).money() - 20, 2);
+        assert_eq!(25 - 2 * CREDIT_REPAYMENT - CREDIT_INTEREST, 3);
+        let printed = Figures::standard();
+        assert_eq!(printed.order(SenateCard::A).0[0], Good::Ivory);
+        let points = |goods| printed.points_for(SenateCard::A, goods);
         assert_eq!(
             points(Goods::one(Good::Ivory) + Goods::one(Good::Grain)),
             points(Goods::of(Good::Wine, 2))
@@ -418,6 +430,6 @@ mod tests {
 
     #[test]
     fn prices_are_listed_as_far_as_they_fall() {
-        assert_eq!(prices(&Tables::standard()), [15, 12, 10, 8, 6, 4, 3, 2, 1]);
+        assert_eq!(prices(&Figures::standard()), [15, 12, 10, 8, 6, 4, 3, 2, 1]);
     }
 }

@@ -2,7 +2,7 @@
 
 use super::sheet::{Kind, Sheet};
 use kontor_core::Seat;
-use kontor_ostia::{CASH, Event, HELP, Ostia};
+use kontor_ostia::{Event, Ostia, Raised, START_MONEY};
 use kontor_table::Names;
 use kontor_table::page::{Played, ScoreSheet};
 use kontor_words::Words;
@@ -65,7 +65,7 @@ pub fn ostia(played: &Played<'_, Ostia>, words: &Words, names: &Names) -> ScoreS
 /// The books of a game: chips and denarii. The end of the game has entries of its own, if it was reached.
 fn sheet(players: u8, events: &[Event], words: &Words) -> Sheet {
     // The deal of the first round is no event: it belongs to the start.
-    let mut sheet = Sheet::open(players, KINDS, [0, CASH.into()]);
+    let mut sheet = Sheet::open(players, KINDS, [0, START_MONEY.into()]);
     for event in events {
         enter(&mut sheet, event, words);
     }
@@ -90,8 +90,11 @@ fn enter(sheet: &mut Sheet, event: &Event, words: &Words) {
             credits,
             ..
         } => {
-            let helps = u16::from(storehouses + credits);
-            gain(seat, Source::Raised, money(HELP * helps));
+            let raised = Raised {
+                storehouses,
+                credits,
+            };
+            gain(seat, Source::Raised, money(raised.money()));
         }
         Event::Sell {
             seller,

@@ -6,7 +6,7 @@ use crate::looks::{
 };
 use crate::markup::{Tag, all, check, fields, tags};
 use kontor_core::{Game, Joint, Options, Position, Rollout, Seat};
-use kontor_ostia::{Action, Choice, Ostia, Phase};
+use kontor_ostia::{Action, Allocation, Choice, Event, Good, Goods, Ostia, Phase, State};
 use kontor_table::page::{Misread, Viewer};
 use kontor_table::{AnyTable, Record, Sitter};
 use kontor_wire::{Node, Wire};
@@ -172,7 +172,7 @@ fn filled(choices: &str, action: &Action) -> Vec<(String, String)> {
         (name.to_owned(), value)
     };
     // Of equal cards only as many can be chosen as there are.
-    let cards = |name: &'static str, goods: kontor_ostia::Goods| {
+    let cards = |name: &'static str, goods: Goods| {
         for (good, cards) in goods.iter() {
             let boxes = inputs.iter().filter(|input| {
                 input.get("name") == Some(name) && input.get("value") == Some(good.name())
@@ -304,4 +304,150 @@ fn what_cannot_be_done_is_refused_with_what_would_be_right() {
         assert_eq!(by_stranger, Err(Misread::Strange));
     });
     assert!(refused > 10);
+}
+
+// --- What the office forecasts -------------------------------------------------------------------------------
+
+/// The numbers that a page holds for the office. What the browser does with them is done here: look up, and add.
+struct Office {
+    /// By the lines that are shown, a bit for each: the lines that the censor takes.
+    strikes: Vec<u16>,
+    /// By the number of cards in the store: how many find no room.
+    homeless: Vec<u16>,
+    lines: Vec<Line>,
+}
+
+/// The numbers of one good, by the number of its cards.
+struct Line {
+    good: Good,
+    forum: Vec<u16>,
+    senate: Vec<u16>,
+}
+
+/// What is said to come of an allocation.
+#[derive(PartialEq, Eq, Debug, Default)]
+struct Forecast {
+    struck: Goods,
+    income: u16,
+    points: u16,
+    homeless: u16,
+}
+
+impl Office {
+    fn of(page: &str) -> Office {
+        let all = tags(page);
+        let list = |tag: &Tag<'_>, name: &str| -> Vec<u16> {
+            let numbers = tag.get(name).unwrap().split(' ');
+            numbers.map(|n| n.parse().unwrap()).collect()
+        };
+        let group = all.iter().find(|tag| tag.get("data-office").is_some());
+        let group = group.unwrap();
+        let lines = all.iter().filter(|tag| tag.get("data-ware").is_some());
+        Office {
+            strikes: list(group, "data-strikes"),
+            homeless: list(group, "data-homeless"),
+            lines: lines
+                .map(|tag| Line {
+                    good: good(tag.get("data-ware").unwrap()),
+                    forum: list(tag, "data-forum"),
+                    senate: list(tag, "data-senate"),
+                })
+                .collect(),
+        }
+    }
+
+    fn forecast(&self, allocation: &Allocation) -> Forecast {
+        let shown = allocation.forum + allocation.senate;
+        let lines = self.lines.iter().enumerate();
+        let bits = lines.clone().filter(|(_, line)| shown.contains(line.good));
+        let bits: usize = bits.map(|(at, _)| 1 << at).sum();
+        let mut forecast = Forecast {
+            homeless: self.homeless[usize::from(allocation.store.len())],
+            ..Forecast::default()
+        };
+        for (at, line) in lines {
+            let count = |goods: Goods| usize::from(goods.count(line.good));
+            if self.strikes[bits] & 1 << at != 0 {
+                forecast.struck += Goods::one(line.good);
+                continue;
+            }
+            forecast.income += line.forum[count(allocation.forum)];
+            forecast.points += line.senate[count(allocation.senate)];
+        }
+        forecast
+    }
+}
+
+fn good(name: &str) -> Good {
+    Good::ALL
+        .into_iter()
+        .find(|good| good.name() == name)
+        .unwrap()
+}
+
+/// What comes of an allocation if all others store everything.
+fn comes_of(ostia: &Ostia, world: &State, seat: Seat, allocation: Allocation) -> Forecast {
+    let mut joint = Joint::none();
+    for other in Seat::all(world.players()) {
+        joint[other] = Some(Action::Allocate(Allocation {
+            store: world.merchant(other).hand.store,
+            ..Allocation::default()
+        }));
+    }
+    joint[seat] = Some(Action::Allocate(allocation));
+    let (mut state, mut events) = (*world, Vec::new());
+    ostia.apply(&mut state, &joint, &mut events).unwrap();
+    let mut came = Forecast {
+        homeless: state.merchant(seat).homeless(0).into(),
+        ..Forecast::default()
+    };
+    for event in events {
+        match event {
+            Event::Censor { good, .. } => came.struck += Goods::one(good),
+            Event::Forum { income, .. } => came.income = income,
+            Event::Senate { points, .. } => came.points = points,
+            _ => {}
+        }
+    }
+    came
+}
+
+#[test]
+fn what_the_office_forecasts_is_what_then_happens() {
+    let ostia = Ostia::standard();
+    let (mut compared, mut struck) = (0, 0);
+    questions(Lang::En, |table, position, seat, viewer| {
+        let view = position.view(&ostia, Some(seat));
+        if view.phase != Phase::Allocate {
+            return;
+        }
+        let mut draw = Rollout::new(7, table.steps() as u64);
+        let world = ostia.determinize(&view, &mut draw);
+        let office = Office::of(&choices(table, viewer));
+        for _ in 0..200 {
+            let action = ostia.sample(&world, seat, &mut draw);
+            let Action::Allocate(allocation) = action else {
+                panic!("{action:?} is no allocation");
+            };
+            let came = comes_of(&ostia, &world, seat, allocation);
+            assert_eq!(office.forecast(&allocation), came, "{allocation:?}");
+            struck += u32::from(!came.struck.is_empty());
+            compared += 1;
+            // The page says the same without any script, once this has been decided.
+            let mut decided = table.copy();
+            decided.act(seat, &ostia.write_action(&action)).unwrap();
+            if compared % 20 == 0 && decided.to_act() != table.to_act() {
+                let page = choices(&*decided, viewer);
+                let sum = |place: &str, n: u16| {
+                    let id = format!("board-ostia-sum-{place}");
+                    let houses = view.seats[seat].mat.storehouses;
+                    let figures = [("n", n.into()), ("houses", houses.into())];
+                    format!(">{}<", viewer.words.say(&id, &figures))
+                };
+                assert!(page.contains(&sum("forum", came.income)), "{page}");
+                assert!(page.contains(&sum("senate", came.points)), "{page}");
+            }
+        }
+    });
+    assert!(compared > 500 && struck > 50, "{compared} {struck}");
 }

@@ -1,6 +1,6 @@
-//! What the tables print, as numbers to calculate with.
+//! What the figures say, as numbers to calculate with.
 
-use kontor_ostia::{CARDS, Good, Lot, SenateCard, Tables};
+use kontor_ostia::{CARDS, Figures, Good, Lot, SenateCard};
 
 /// The prices of the forum, the values of the goods and the points of the senate, each found in one step.
 #[derive(Clone, Debug)]
@@ -13,16 +13,16 @@ pub(crate) struct Board {
 }
 
 impl Board {
-    pub(crate) fn new(tables: &Tables) -> Board {
+    pub(crate) fn new(figures: &Figures) -> Board {
         let price = |cards: usize| {
-            let most = tables.price(cards as u8).map(|(price, _)| price);
+            let most = figures.price(cards as u8).map(|(price, _)| price);
             f32::from(most.unwrap_or_default())
         };
         Board {
             prices: std::array::from_fn(|cards| price(cards.max(1))),
-            values: Good::ALL.map(|good| tables.value(good).0.into()),
-            points: SenateCard::ALL.map(|card| Good::ALL.map(|good| tables.points(card, good))),
-            cards: Good::ALL.map(|good| tables.cards(good).0),
+            values: Good::ALL.map(|good| figures.value(good).0.into()),
+            points: SenateCard::ALL.map(|card| Good::ALL.map(|good| figures.points(card, good))),
+            cards: Good::ALL.map(|good| figures.cards(good).0),
         }
     }
 
@@ -58,8 +58,8 @@ mod tests {
 
     #[test]
     fn the_board_says_what_the_tables_print() {
-        let tables = Tables::standard();
-        let board = Board::new(&tables);
+        let figures = Figures::standard();
+        let board = Board::new(&figures);
         for (cards, price) in [
             (1.0, 15.0),
             (2.0, 12.0),
@@ -73,7 +73,7 @@ mod tests {
         assert_eq!(board.minimum(lot), 11);
         for card in SenateCard::ALL {
             for good in Good::ALL {
-                let points = f32::from(tables.points_for(card, Goods::one(good)));
+                let points = f32::from(figures.points_for(card, Goods::one(good)));
                 assert!((board.points(card, good as usize) - points).abs() < 1e-6);
             }
         }

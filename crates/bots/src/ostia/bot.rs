@@ -12,8 +12,8 @@ use crate::sight::{Sight, around_zero};
 use crate::{Advice, Level, Played, Question, Thoughts};
 use kontor_core::{Draw, Rollout, Seat};
 use kontor_ostia::{
-    Action, Auction, BLUFFS, COST, Goods, HELP, Hand, LIMIT, Lot, Mat, Merchant, Ostia, Phase,
-    State, Storing,
+    Action, Auction, BLUFFS, CREDIT_AMOUNT, Goods, Hand, Lot, MOST_CREDITS, MOST_STOREHOUSES, Mat,
+    Merchant, Ostia, Phase, State, Storing,
 };
 
 /// More than a few hundred thoughts made a master of four worse, not better: it then finds what would beat merchants who
@@ -45,7 +45,7 @@ impl Played for Ostia {
     fn advise(level: Level, question: &Question<'_, Ostia>) -> Advice<Action> {
         let sight = sight(level, question.view.players);
         let valuation = Valuation::STANDARD;
-        let board = Board::new(question.game.tables());
+        let board = Board::new(question.game.figures());
         let deliberation = Deliberation {
             question,
             policy: RolloutPolicy::new(question.game, &board, &valuation),
@@ -206,7 +206,7 @@ fn bids(
     ];
     // Nobody in his senses pays much more than a lot is worth, or with the last credit.
     let sensible = (worth + worth / 2 + 4)
-        .min(bidder.hand.money + HELP * u16::from(LIMIT))
+        .min(bidder.hand.money + CREDIT_AMOUNT * u16::from(MOST_CREDITS))
         .clamp(least, most);
     for bid in ways {
         let bid = Action::Bid(bid.clamp(least, sensible));
@@ -222,8 +222,7 @@ fn awards(auction: &Auction, seller: &Merchant, players: u8) -> Vec<Action> {
         .filter(|seat| auction.bid(*seat).is_some())
         .map(Action::SellTo)
         .collect();
-    let price = auction.highest().unwrap_or_default() + 1;
-    if price <= seller.can_raise() {
+    if auction.price_to_take(seller).is_some() {
         found.push(Action::Take);
     }
     found
@@ -232,11 +231,9 @@ fn awards(auction: &Auction, seller: &Merchant, players: u8) -> Vec<Action> {
 /// Ways to build and discard; if there are very many, those that keep the most different goods.
 fn storings(merchant: &Merchant) -> Vec<Action> {
     let Merchant { mat, hand } = merchant;
-    let affordable = (hand.money / COST).min(LIMIT.into()) as u8;
     let mut found = Vec::new();
-    for build in 0..=affordable.min(LIMIT - mat.storehouses) {
-        let homeless = hand.store.total().saturating_sub(mat.storehouses + build);
-        hand.store.parts(homeless, &mut |discard| {
+    for build in 0..=merchant.most_built() {
+        hand.store.parts(merchant.homeless(build), &mut |discard| {
             found.push(Storing { build, discard });
         });
     }
@@ -249,13 +246,13 @@ fn storings(merchant: &Merchant) -> Vec<Action> {
 /// How many different goods stay, less than there might be for the storehouses.
 fn kinds_kept(hand: &Hand, mat: &Mat, storing: &Storing) -> i32 {
     let kept = hand.store - storing.discard;
-    i32::from(kept.kinds()) - i32::from((mat.storehouses + storing.build).min(LIMIT))
+    i32::from(kept.kinds()) - i32::from((mat.storehouses + storing.build).min(MOST_STOREHOUSES))
 }
 
 /// Any goods may stay; a second card of one is only there to break a tie.
 fn keeps(hand: Hand) -> Vec<Action> {
     let mut found = Vec::new();
-    for size in 0..=hand.store.total() {
+    for size in 0..=hand.store.len() {
         hand.store
             .parts(size, &mut |kept| found.push(Action::KeepGoods(kept)));
     }

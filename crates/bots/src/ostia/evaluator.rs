@@ -44,7 +44,7 @@ impl<'a> Evaluator<'a> {
             let share = self.game.adjudicate(state).share(seat);
             return f64::from(share) / f64::from(WIN_UNITS);
         }
-        let active = features::of(self.game.tables(), state, seat);
+        let active = features::of(self.game.figures(), state, seat);
         self.net.value(&active).into()
     }
 }

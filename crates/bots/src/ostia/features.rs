@@ -5,7 +5,7 @@
 
 use arrayvec::ArrayVec;
 use kontor_core::Seat;
-use kontor_ostia::{Good, LIMIT, Merchant, ROUNDS, SEATS, State, Tables};
+use kontor_ostia::{Figures, Good, MOST_STOREHOUSES, Merchant, ROUNDS, SEATS, State};
 
 /// The most features that are active at once.
 const MOST_ACTIVE: usize = 48;
@@ -16,7 +16,7 @@ pub(crate) type Active = ArrayVec<u16, MOST_ACTIVE>;
 const OTHERS: usize = SEATS - 1;
 /// Rounds in whose beginning something lies behind: the second to the last.
 const BEGUN: usize = ROUNDS as usize - 1;
-const UP_TO_LIMIT: usize = LIMIT as usize + 1;
+const UP_TO_LIMIT: usize = MOST_STOREHOUSES as usize + 1;
 /// Chips ahead or behind, each way.
 const CHIPS: i32 = 9;
 const CHIP_LEADS: usize = 2 * CHIPS as usize + 1;
@@ -48,7 +48,7 @@ pub(crate) const COUNT: usize = TURN + SEATS;
 
 /// The active features of a position in which a round begins, as `me` sees it. Others stand in the order of their chips
 /// and of their money: where they sit says less.
-pub(crate) fn of(tables: &Tables, state: &State, me: Seat) -> Active {
+pub(crate) fn of(figures: &Figures, state: &State, me: Seat) -> Active {
     let mut active = Active::new();
     let mut push = |at: usize| active.push(at as u16);
     let round = usize::from(state.round().max(2)) - 2;
@@ -75,14 +75,14 @@ pub(crate) fn of(tables: &Tables, state: &State, me: Seat) -> Active {
         push(CHIP_LEAD + (round * OTHERS + slot) * CHIP_LEADS + lead);
         push(THEIR_STOREHOUSES + slot * UP_TO_LIMIT + up_to_limit(other.mat.storehouses));
         push(THEIR_CREDITS + slot * UP_TO_LIMIT + up_to_limit(other.mat.credits));
-        push(THEIR_STORES + slot * UP_TO_LIMIT + up_to_limit(other.hand.store.total()));
+        push(THEIR_STORES + slot * UP_TO_LIMIT + up_to_limit(other.hand.store.len()));
     }
     let purse = (i32::from(hand.money) / STEP) as usize;
     push(PURSE + round * PURSES + purse.min(PURSES - 1));
     push(STOREHOUSES + round * UP_TO_LIMIT + up_to_limit(mat.storehouses));
     push(CREDITS + round * UP_TO_LIMIT + up_to_limit(mat.credits));
     push(KINDS + round * UP_TO_LIMIT + up_to_limit(hand.store.kinds()));
-    let points = tables.points_for(state.senate().current, hand.store);
+    let points = figures.points_for(state.senate().current, hand.store);
     push(WELCOME + usize::from(points).min(POINTS - 1));
     for (good, _) in hand.store.iter() {
         push(GOODS + good as usize);
@@ -93,7 +93,7 @@ pub(crate) fn of(tables: &Tables, state: &State, me: Seat) -> Active {
 }
 
 fn up_to_limit(n: u8) -> usize {
-    usize::from(n.min(LIMIT))
+    usize::from(n.min(MOST_STOREHOUSES))
 }
 
 #[cfg(test)]
@@ -113,7 +113,7 @@ mod tests {
                 while ostia.outcome(&state).is_none() {
                     if matches!(state.phase(), Phase::Keep) {
                         for seat in Seat::all(players) {
-                            let mut active = of(ostia.tables(), &state, seat).to_vec();
+                            let mut active = of(ostia.figures(), &state, seat).to_vec();
                             active.sort_unstable();
                             assert!(active.windows(2).all(|pair| pair[0] < pair[1]));
                             assert!(active.iter().all(|at| usize::from(*at) < COUNT));

@@ -3,14 +3,14 @@
 use super::board::Board;
 use super::valuation::Valuation;
 use kontor_core::Seat;
-use kontor_ostia::{COST, Good, Goods, HELP, LIMIT, Merchant, Phase, ROUNDS, State};
+use kontor_ostia::{
+    Good, Goods, MOST_SHOWN, Merchant, Phase, ROUNDS, STOREHOUSE_PRICE, STOREHOUSE_RESALE, State,
+};
 
 /// More cards of one good than this are worth no more than so many.
 const MOST_CARDS_VALUED: usize = 12;
 /// More points than this win the senate no more surely.
 const MOST_POINTS: usize = 40;
-/// The most different goods that the censor lets pass.
-pub(crate) const FREE: usize = 3;
 
 /// The expectations of one round: what will be on offer besides one's own goods, and what a donation is likely to win.
 #[derive(Clone, Debug)]
@@ -91,10 +91,10 @@ impl<'a> Market<'a> {
     #[inline]
     fn room(&self, merchant: &Merchant, stored: u8) -> f32 {
         match (stored < merchant.mat.storehouses, self.last) {
-            (true, true) => f32::from(HELP),
+            (true, true) => f32::from(STOREHOUSE_RESALE),
             (true, false) => 0.0,
-            (false, true) => f32::from(COST),
-            (false, false) => f32::from(COST - HELP),
+            (false, true) => f32::from(STOREHOUSE_PRICE),
+            (false, false) => f32::from(STOREHOUSE_PRICE - STOREHOUSE_RESALE),
         }
     }
 
@@ -115,10 +115,10 @@ impl<'a> Market<'a> {
         }
         let mut sum = 0.0;
         for (at, (value, good)) in values[..kinds].iter().enumerate() {
-            if at < FREE {
+            if at < usize::from(MOST_SHOWN) {
                 sum += value;
             } else {
-                let stored = (at - FREE) as u8;
+                let stored = at as u8 - MOST_SHOWN;
                 sum += (self.stored[*good] - self.room(merchant, stored)).max(0.0);
             }
         }
@@ -143,7 +143,7 @@ impl<'a> Market<'a> {
         let kinds: u32 = goods
             .iter()
             .fold(0, |mask, (good, _)| mask | 1 << good as u32);
-        let shown = kinds.count_ones().min(FREE as u32);
+        let shown = kinds.count_ones().min(MOST_SHOWN.into());
         for mask in 0..1u32 << Good::COUNT {
             if mask & !kinds == 0 && mask.count_ones() == shown {
                 for push in pushes {
@@ -198,8 +198,7 @@ impl<'a> Market<'a> {
     ) -> f32 {
         let mut stays = [0u8; Good::COUNT];
         let mut value = 0.0;
-        let affordable = (merchant.hand.money / COST).min(LIMIT.into()) as u8;
-        let slots = (merchant.mat.storehouses + affordable).min(LIMIT);
+        let slots = merchant.mat.storehouses + merchant.most_built();
         for stored in 0..slots {
             let room = self.room(merchant, stored);
             // The card whose staying gains most: which good, and from which place it is taken.
@@ -288,11 +287,7 @@ fn depressors(board: &Board, state: &State, about: Goods) -> [f32; Good::COUNT] 
     if matches!(state.phase(), Phase::Allocate) {
         return Good::ALL.map(|good| state.depressors().count(good).into());
     }
-    let cards = match state.players() {
-        3 => 4.0,
-        4 => 2.0,
-        _ => 0.0,
-    };
+    let cards = f32::from(kontor_ostia::depressors(state.players()));
     let elsewhere = about + state.discard();
     let left = Good::ALL.map(|good| {
         let left = board.cards[good as usize].saturating_sub(elsewhere.count(good));
@@ -338,7 +333,7 @@ mod tests {
     #[test]
     fn more_goods_are_never_worth_less() {
         let game = Ostia::standard();
-        let board = Board::new(game.tables());
+        let board = Board::new(game.figures());
         for seed in 0..20 {
             let state = start(&game, seed);
             let market = Market::new(&board, &Valuation::STANDARD, &state);
@@ -354,7 +349,7 @@ mod tests {
     #[test]
     fn plans_place_every_card_and_leave_nothing_to_the_censor() {
         let game = Ostia::standard();
-        let board = Board::new(game.tables());
+        let board = Board::new(game.figures());
         let state = start(&game, 3);
         let market = Market::new(&board, &Valuation::STANDARD, &state);
         let mut merchant = *state.merchant(Seat::default());
@@ -363,7 +358,7 @@ mod tests {
         market.plans(&merchant, &[0.0, 2.0, 6.0], &mut |plan, _| {
             let shown = set(&plan.forum) + set(&plan.senate);
             assert_eq!(shown + set(&plan.left), merchant.hand.store);
-            assert!(usize::from(shown.kinds()) <= FREE);
+            assert!(shown.kinds() <= MOST_SHOWN);
             plans += 1;
         });
         // Three of five goods, each with three pushes.

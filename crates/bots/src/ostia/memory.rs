@@ -1,31 +1,31 @@
 //! What a seat knows of what it cannot see.
 
 use kontor_core::{Game, Rollout};
-use kontor_ostia::{Event, Ledger, Ostia, State, View};
+use kontor_ostia::{Event, Notes, Ostia, State, View};
 
 /// A view, and the notes of what happened before it.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Memory<'a> {
     game: &'a Ostia,
     view: &'a View,
-    ledger: Option<Ledger>,
+    notes: Option<Notes>,
 }
 
 impl<'a> Memory<'a> {
     /// Notes help only if they go back to the first position of this game; otherwise the view must do.
     pub(crate) fn new(game: &'a Ostia, view: &'a View, history: &[Event]) -> Memory<'a> {
-        let ledger = whole(view, history).then(|| {
-            let mut ledger = Ledger::first(view.players);
-            history.iter().for_each(|event| ledger.see(event));
-            ledger
+        let notes = whole(view, history).then(|| {
+            let mut notes = Notes::first(view.players);
+            history.iter().for_each(|event| notes.see(event));
+            notes
         });
-        Memory { game, view, ledger }
+        Memory { game, view, notes }
     }
 
     /// A position that the seat could be in.
     pub(crate) fn world(&self, draw: &mut Rollout) -> State {
-        match &self.ledger {
-            Some(ledger) => self.game.determinize_with(self.view, ledger, draw),
+        match &self.notes {
+            Some(notes) => self.game.determinize_with(self.view, notes, draw),
             None => self.game.determinize(self.view, draw),
         }
     }
@@ -99,8 +99,8 @@ mod tests {
             game.apply_unchecked(&mut state, &joint, &mut history);
         }
         let view = game.view(&state, &Joint::none(), None);
-        assert!(Memory::new(&game, &view, &history).ledger.is_some());
-        assert!(Memory::new(&game, &view, &history[1..]).ledger.is_none());
-        assert!(Memory::new(&game, &view, &[]).ledger.is_none());
+        assert!(Memory::new(&game, &view, &history).notes.is_some());
+        assert!(Memory::new(&game, &view, &history[1..]).notes.is_none());
+        assert!(Memory::new(&game, &view, &[]).notes.is_none());
     }
 }

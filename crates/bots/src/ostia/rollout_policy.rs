@@ -7,8 +7,9 @@ use super::valuation::Valuation;
 use crate::sight::around_zero;
 use kontor_core::{Game, Joint, Rollout, Seat};
 use kontor_ostia::{
-    Action, Allocation, Auction, COST, Good, Goods, HELP, LIMIT, Lot, Merchant, Ostia, Phase,
-    ROUNDS, State, Storing,
+    Action, Allocation, Auction, CREDIT_AMOUNT, CREDIT_REPAYMENT, Good, Goods, Lot,
+    MOST_STOREHOUSES, Merchant, Ostia, Phase, ROUNDS, STOREHOUSE_PRICE, STOREHOUSE_RESALE, State,
+    Storing, vacant_income,
 };
 
 /// How much a point in the senate may cost in the plans that are weighed up quickly.
@@ -169,7 +170,7 @@ fn keep(
 /// What paying so much really costs: credits are dear.
 fn cost(merchant: &Merchant, price: f32) -> f32 {
     let lacking = (price - f32::from(merchant.hand.money)).max(0.0);
-    price + lacking * f32::from(COST - HELP) / f32::from(HELP)
+    price + lacking * f32::from(CREDIT_REPAYMENT - CREDIT_AMOUNT) / f32::from(CREDIT_AMOUNT)
 }
 
 fn bid(
@@ -184,7 +185,7 @@ fn bid(
     let worth = market.gain(merchant, goods) * valuation.bid * blurred(valuation, draw);
     let money = f32::from(merchant.hand.money);
     let limit = if worth > money {
-        money + (worth - money) * f32::from(HELP) / f32::from(COST)
+        money + (worth - money) * f32::from(CREDIT_AMOUNT) / f32::from(CREDIT_REPAYMENT)
     } else {
         worth
     };
@@ -266,10 +267,10 @@ fn storing(
     let mut rest = hand.store;
     let mut kept = Goods::NONE;
     let mut build = 0;
-    while kept.total() < LIMIT && !rest.is_empty() {
+    while kept.len() < MOST_STOREHOUSES && !rest.is_empty() {
         // One of each first; a second one only if nothing else is left.
         let value = |good: Good| {
-            let again = if kept.has(good) {
+            let again = if kept.contains(good) {
                 valuation.stored_again
             } else {
                 1.0
@@ -282,15 +283,15 @@ fn storing(
                 best = (value(good), good);
             }
         }
-        if kept.total() >= mat.storehouses + build {
-            let left = f32::from(hand.money) - f32::from(COST) * f32::from(build + 1);
+        if kept.len() >= mat.storehouses + build {
+            let left = f32::from(hand.money) - f32::from(STOREHOUSE_PRICE) * f32::from(build + 1);
             // At the end a second card of a good is worth nothing, and money need not last.
             let (cost, reserve) = if last {
-                (COST, 0.0)
+                (STOREHOUSE_PRICE, 0.0)
             } else {
-                (COST - HELP, valuation.reserve)
+                (STOREHOUSE_PRICE - STOREHOUSE_RESALE, valuation.reserve)
             };
-            if left < reserve || best.0 <= f32::from(cost) || last && kept.has(best.1) {
+            if left < reserve || best.0 <= f32::from(cost) || last && kept.contains(best.1) {
                 break;
             }
             build += 1;
@@ -307,13 +308,12 @@ fn storing(
 /// One of each good stays, as far as that does not lead into bankruptcy.
 fn kept(merchant: &Merchant) -> Goods {
     let Merchant { mat, hand } = merchant;
-    let owed = COST * u16::from(mat.credits);
     let all = hand.store.one_of_each();
     let mut kept = Goods::NONE;
     for good in all.cards() {
-        let vacant = u16::from(mat.storehouses.saturating_sub(kept.total() + 1));
-        if hand.money + HELP * vacant >= owed {
-            kept += Goods::one(good);
+        let more = kept + Goods::one(good);
+        if hand.money + vacant_income(mat.vacant(more)) >= mat.debt() {
+            kept = more;
         }
     }
     kept
@@ -328,7 +328,7 @@ mod tests {
     #[test]
     fn games_by_the_rollout_policy_are_legal_and_nearly_nobody_goes_bankrupt() {
         let game = Ostia::standard();
-        let board = Board::new(game.tables());
+        let board = Board::new(game.figures());
         let policy = RolloutPolicy::new(&game, &board, &Valuation::STANDARD);
         let mut bankrupt = 0;
         for players in Ostia::PLAYERS {
@@ -366,8 +366,8 @@ mod tests {
                 ..Hand::default()
             },
         };
-        assert_eq!(kept(&merchant(10, 1)).total(), 2);
-        assert_eq!(kept(&merchant(3, 1)).total(), 1);
-        assert_eq!(kept(&merchant(6, 2)).total(), 0);
+        assert_eq!(kept(&merchant(10, 1)).len(), 2);
+        assert_eq!(kept(&merchant(3, 1)).len(), 1);
+        assert_eq!(kept(&merchant(6, 2)).len(), 0);
     }
 }

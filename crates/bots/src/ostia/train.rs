@@ -25,7 +25,7 @@ pub struct ForSeveral<const PLAYERS: u8> {
 impl<const PLAYERS: u8> Default for ForSeveral<PLAYERS> {
     fn default() -> Self {
         let game = Ostia::standard();
-        let board = Board::new(game.tables());
+        let board = Board::new(game.figures());
         ForSeveral { game, board }
     }
 }
@@ -50,7 +50,7 @@ impl<const PLAYERS: u8> Subject for ForSeveral<PLAYERS> {
         });
         for state in rounds.iter().rev() {
             for seat in Seat::all(PLAYERS) {
-                let active = features::of(self.game.tables(), state, seat);
+                let active = features::of(self.game.figures(), state, seat);
                 let said = net.value(&active);
                 lessons.push((active.as_slice().into(), worth[seat]));
                 worth[seat] = said + END_WEIGHT * (worth[seat] - said);

@@ -5,23 +5,28 @@ use super::say::{count, denarii, good, goods, lot, word};
 use crate::spelling::fold;
 use kontor_core::Seat;
 use kontor_ostia::{
-    Action, Auction, BLUFFS, COST, Choice, Goods, HELP, Hand, Lot, Phase, Storing, Tables, View,
+    Action, Auction, BLUFFS, Choice, Figures, Goods, Lot, MOST_SHOWN, Merchant, Phase,
+    STOREHOUSE_PRICE, STOREHOUSE_RESALE, Storing, View, building_cost, chips_for, seller_share,
+    unwanted_price, vacant_income,
 };
 use kontor_words::Words;
 
 pub(super) fn ask(
-    tables: &Tables,
+    figures: &Figures,
     words: &Words,
     names: &Names,
     view: &View,
     choices: &[Choice],
 ) -> Asked {
     let asker = Asker {
-        tables,
+        figures,
         words,
         names,
         view,
-        hand: view.own.unwrap_or_default(),
+        merchant: view
+            .viewer
+            .and_then(|seat| view.merchant(seat))
+            .unwrap_or_default(),
     };
     let offers: Vec<Offer> = choices
         .iter()
@@ -57,11 +62,11 @@ pub(super) fn allocation_example(words: &Words, goods: Goods) -> String {
 }
 
 struct Asker<'a> {
-    tables: &'a Tables,
+    figures: &'a Figures,
     words: &'a Words,
     names: &'a Names,
     view: &'a View,
-    hand: Hand,
+    merchant: Merchant,
 }
 
 impl Asker<'_> {
@@ -90,13 +95,13 @@ impl Asker<'_> {
             Phase::Award(auction) => words.say("ostia-ask-award", &sale(auction)),
             Phase::Allocate => words.say("ostia-ask-allocate", &[("bluffs", BLUFFS.into())]),
             Phase::Store => {
-                let storehouses = self.storehouses();
-                let stored = self.hand.store.total();
+                let storehouses = self.merchant.mat.storehouses;
+                let stored = self.merchant.hand.store.len();
                 words.say(
                     "ostia-ask-store",
                     &[
-                        ("each", money(COST)),
-                        ("money", money(self.hand.money)),
+                        ("each", money(STOREHOUSE_PRICE)),
+                        ("money", money(self.merchant.hand.money)),
                         (
                             "storehouses",
                             count(words, "ostia-storehouses", storehouses).into(),
@@ -106,7 +111,9 @@ impl Asker<'_> {
                 )
             }
             // Nobody is asked once the game is over.
-            Phase::Final | Phase::Over => words.say("ostia-ask-final", &[("each", money(HELP))]),
+            Phase::Final | Phase::Over => {
+                words.say("ostia-ask-final", &[("each", money(STOREHOUSE_RESALE))])
+            }
         }
     }
 
@@ -116,13 +123,13 @@ impl Asker<'_> {
             return Vec::new();
         }
         let words = self.words;
-        let store = self.hand.store;
+        let store = self.merchant.hand.store;
         let rows: Vec<(String, String)> = store
             .iter()
             .map(|(kind, cards)| {
                 let offered = cards + self.view.depressors.count(kind);
-                let price = self.tables.price(offered).map_or(0, |(price, _)| price);
-                let points = self.tables.points(self.view.current, kind);
+                let price = self.figures.price(offered).map_or(0, |(price, _)| price);
+                let points = self.figures.points(self.view.current, kind);
                 let brings = words.say(
                     "ostia-remark-good",
                     &[
@@ -142,7 +149,7 @@ impl Asker<'_> {
             rows.iter()
                 .map(|(name, brings)| format!("  {name:width$}  {brings}")),
         );
-        if store.kinds() > 3 {
+        if store.kinds() > MOST_SHOWN {
             remarks.push(words.get("ostia-remark-censor"));
         }
         remarks
@@ -156,10 +163,10 @@ impl Asker<'_> {
                 (typed, None, label)
             }
             Choice::Bids { min, max } => {
-                let label = if max <= self.hand.money {
+                let label = if max <= self.merchant.hand.money {
                     words.get("ostia-answer-bid")
                 } else {
-                    let money = denarii(words, self.hand.money).into();
+                    let money = denarii(words, self.merchant.hand.money).into();
                     words.say("ostia-answer-bid-more", &[("money", money)])
                 };
                 let range = u32::from(min)..=u32::from(max);
@@ -185,12 +192,12 @@ impl Asker<'_> {
             Action::Keep(kind) => {
                 let mut variables = vec![
                     ("good", good(words, kind).into()),
-                    ("value", self.tables.value(kind).0.into()),
-                    ("now", self.tables.points(self.view.current, kind).into()),
+                    ("value", self.figures.value(kind).0.into()),
+                    ("now", self.figures.points(self.view.current, kind).into()),
                 ];
                 let label = match self.view.upcoming {
                     Some(card) => {
-                        variables.push(("next", self.tables.points(card, kind).into()));
+                        variables.push(("next", self.figures.points(card, kind).into()));
                         words.say("ostia-answer-keep", &variables)
                     }
                     None => words.say("ostia-answer-keep-last", &variables),
@@ -223,16 +230,13 @@ impl Asker<'_> {
 
     fn lot_label(&self, cards: Lot) -> String {
         let words = self.words;
-        let values = cards
-            .cards()
-            .map(|kind| u16::from(self.tables.value(kind).0));
-        let minimum: u16 = values.iter().sum();
+        let minimum = self.figures.minimum(cards);
         words.say(
             "ostia-answer-offer",
             &[
                 ("lot", lot(words, cards).into()),
                 ("minimum", denarii(words, minimum).into()),
-                ("forced", denarii(words, minimum.div_ceil(2)).into()),
+                ("forced", denarii(words, unwanted_price(minimum)).into()),
             ],
         )
     }
@@ -267,7 +271,7 @@ impl Asker<'_> {
             &[
                 ("name", self.names.of(buyer).into()),
                 ("price", denarii(words, price).into()),
-                ("share", denarii(words, price / 2).into()),
+                ("share", denarii(words, seller_share(price)).into()),
             ],
         );
         (typed, label)
@@ -275,13 +279,14 @@ impl Asker<'_> {
 
     fn take_label(&self) -> String {
         let words = self.words;
-        let highest = self.view.phase.auction().and_then(Auction::highest);
-        let price = highest.unwrap_or(0) + 1;
+        let auction = self.view.phase.auction();
+        let price = auction.and_then(|auction| auction.price_to_take(&self.merchant));
+        let price = price.unwrap_or(0);
         let price_text = ("price", denarii(words, price).into());
-        if price <= self.hand.money {
+        if price <= self.merchant.hand.money {
             return words.say("ostia-answer-take", &[price_text]);
         }
-        let money = ("money", denarii(words, self.hand.money).into());
+        let money = ("money", denarii(words, self.merchant.hand.money).into());
         words.say("ostia-answer-take-more", &[price_text, money])
     }
 
@@ -298,7 +303,7 @@ impl Asker<'_> {
                         "storehouses",
                         count(words, "ostia-storehouses", build).into(),
                     ),
-                    ("price", denarii(words, COST * u16::from(build)).into()),
+                    ("price", denarii(words, building_cost(build)).into()),
                 ],
             ));
         }
@@ -318,26 +323,20 @@ impl Asker<'_> {
         let words = self.words;
         let mut variables = vec![
             ("goods", goods(words, kept).into()),
-            ("chips", count(words, "ostia-chips", kept.kinds()).into()),
+            ("chips", count(words, "ostia-chips", chips_for(kept)).into()),
         ];
-        let vacant = self.storehouses().saturating_sub(kept.total());
+        let vacant = self.merchant.mat.vacant(kept);
         if vacant == 0 {
             return words.say("ostia-answer-stay-full", &variables);
         }
         variables.extend([
-            ("income", denarii(words, HELP * u16::from(vacant)).into()),
+            ("income", denarii(words, vacant_income(vacant)).into()),
             (
                 "storehouses",
                 count(words, "ostia-storehouses", vacant).into(),
             ),
         ]);
         words.say("ostia-answer-stay", &variables)
-    }
-
-    fn storehouses(&self) -> u8 {
-        self.view
-            .viewer
-            .map_or(0, |seat| self.view.seats[seat].mat.storehouses)
     }
 }
 

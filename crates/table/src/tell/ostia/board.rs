@@ -3,18 +3,18 @@
 use super::super::Names;
 use super::say::{count, denarii, good, letter, lot};
 use kontor_core::Seat;
-use kontor_ostia::{Auction, Good, Goods, LIMIT, Phase, ROUNDS, SenateCard, Tables, View};
+use kontor_ostia::{Auction, Figures, Good, Goods, MOST_CREDITS, Phase, ROUNDS, SenateCard, View};
 use kontor_words::Words;
 
 /// How many cards on the forum have a price of their own; more have the last one's.
 const PRICES: u8 = 9;
 
-pub(super) fn draw(tables: &Tables, words: &Words, names: &Names, view: &View) -> String {
+pub(super) fn draw(figures: &Figures, words: &Words, names: &Names, view: &View) -> String {
     let heading = heading(words, view.round, &view.phase);
     let mut lines = vec![heading, String::new()];
-    lines.extend(goods_table(tables, words, names, view));
+    lines.extend(goods_table(figures, words, names, view));
     lines.push(String::new());
-    lines.extend(price_table(tables, words));
+    lines.extend(price_table(figures, words));
     lines.push(String::new());
     lines.extend(merchants(words, names, view));
     let mut last = Vec::new();
@@ -58,15 +58,15 @@ struct Row {
     remark: String,
 }
 
-fn goods_table(tables: &Tables, words: &Words, names: &Names, view: &View) -> Vec<String> {
-    let figures = |label: &str, figure: &dyn Fn(Good) -> u8| Row {
+fn goods_table(figures: &Figures, words: &Words, names: &Names, view: &View) -> Vec<String> {
+    let row = |label: &str, figure: &dyn Fn(Good) -> u8| Row {
         label: words.get(label),
         figures: Good::ALL.map(|kind| figure(kind).to_string()),
         remark: String::new(),
     };
     let senate = |label: &str, card: SenateCard| Row {
         remark: words.say("ostia-senate-card", &[("card", letter(card).into())]),
-        ..figures(label, &|kind| tables.points(card, kind))
+        ..row(label, &|kind| figures.points(card, kind))
     };
     let cards = |label: String, set: Goods| Row {
         label,
@@ -77,8 +77,8 @@ fn goods_table(tables: &Tables, words: &Words, names: &Names, view: &View) -> Ve
         remark: String::new(),
     };
     let mut rows = vec![
-        figures("ostia-row-cards", &|kind| tables.cards(kind).0),
-        figures("ostia-row-value", &|kind| tables.value(kind).0),
+        row("ostia-row-cards", &|kind| figures.cards(kind).0),
+        row("ostia-row-value", &|kind| figures.value(kind).0),
         senate("ostia-row-senate", view.current),
     ];
     rows.extend(view.upcoming.map(|card| senate("ostia-row-upcoming", card)));
@@ -127,13 +127,13 @@ fn goods_table(tables: &Tables, words: &Words, names: &Names, view: &View) -> Ve
     lines
 }
 
-fn price_table(tables: &Tables, words: &Words) -> [String; 2] {
+fn price_table(figures: &Figures, words: &Words) -> [String; 2] {
     let labels = ["ostia-row-supply", "ostia-row-price"].map(|id| words.get(id));
     let label = labels.iter().map(|text| width(text)).max().unwrap_or(0);
     let [mut supply, mut prices] = labels.map(|text| format!("  {}", left(&text, label)));
     for cards in 1..=PRICES {
         let more = if cards == PRICES { "+" } else { "" };
-        let price = tables.price(cards).map_or(0, |(price, _)| price);
+        let price = figures.price(cards).map_or(0, |(price, _)| price);
         supply += &right(&format!("{cards}{more}"), 5);
         prices += &right(&price.to_string(), 5);
     }
@@ -166,7 +166,7 @@ fn merchants(words: &Words, names: &Names, view: &View) -> Vec<String> {
         };
         // Once all is turned over, bluffs count no more.
         let store = match &view.end {
-            Some(end) => end.hands[seat].store.total(),
+            Some(end) => end.hands[seat].store.len(),
             None => seen.store,
         };
         let mut line = format!("  {}", left(names.of(seat), name));
@@ -251,9 +251,9 @@ fn purse(words: &Words, view: &View) -> Option<String> {
             ),
             (
                 "credits",
-                count(words, "ostia-credits", LIMIT - mat.credits).into(),
+                count(words, "ostia-credits", MOST_CREDITS - mat.credits).into(),
             ),
-            ("each", kontor_ostia::HELP.into()),
+            ("each", kontor_ostia::CREDIT_AMOUNT.into()),
         ],
     ))
 }

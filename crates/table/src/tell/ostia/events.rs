@@ -4,278 +4,368 @@ use super::super::Names;
 use super::say::{count, denarii, good, goods, letter, lot, order};
 use kontor_core::Seat;
 use kontor_ostia::{
-    Action, Allocation, CASH, Event, Goods, ROUNDS, STOREHOUSES, SenateCard, State, Tables, View,
+    Action, Allocation, Event, Figures, Goods, Lot, ROUNDS, Raised, START_MONEY, START_STOREHOUSES,
+    SenateCard, State, View,
 };
 use kontor_words::{Value, Words};
 
 /// What everybody saw happen.
-pub(super) fn event(tables: &Tables, words: &Words, names: &Names, event: &Event) -> String {
-    let name = |seat: Seat| ("name", Value::from(names.of(seat)));
-    let money = |key: &'static str, n: u16| (key, Value::from(denarii(words, n)));
-    let the_goods = |set: Goods| ("goods", Value::from(goods(words, set)));
-    let number = |key: &'static str, what: &str, n: u8| (key, Value::from(count(words, what, n)));
-    match *event {
-        Event::Round {
-            round,
-            start,
-            current,
-            upcoming,
-        } => round_begins(tables, words, names, round, start, current, upcoming).join("\n"),
-        Event::Shuffle { cards } => words.say(
-            "ostia-tell-shuffle",
-            &[number("cards", "cards", cards), ("n", cards.into())],
-        ),
-        Event::Deal { first, cards } => deal(words, names, first, cards),
-        Event::Keep { seat } => words.say("ostia-tell-keep", &[name(seat)]),
-        Event::Offer {
-            seller,
-            lot: cards,
-            minimum,
-        } => words.say(
-            "ostia-tell-offer",
-            &[
-                name(seller),
-                ("lot", lot(words, cards).into()),
-                money("minimum", minimum),
-            ],
-        ),
-        Event::Pass { seat } => words.say("ostia-tell-pass", &[name(seat)]),
-        Event::Bid { seat, bid } => words.say("ostia-tell-bid", &[name(seat), money("bid", bid)]),
-        Event::Raise {
-            seat,
-            price,
-            storehouses,
-            credits,
-        } => {
-            let mut how = Vec::new();
-            if storehouses > 0 {
-                let houses = number("storehouses", "ostia-storehouses", storehouses);
-                how.push(words.say("ostia-raise-sells", &[houses]));
-            }
-            if credits > 0 {
-                let credits = number("credits", "ostia-credits", credits);
-                how.push(words.say("ostia-raise-takes", &[credits]));
-            }
-            words.say(
-                "ostia-tell-raise",
-                &[
-                    name(seat),
-                    money("price", price),
-                    ("how", words.list(&how).into()),
-                ],
+pub(super) fn event(figures: &Figures, words: &Words, names: &Names, event: &Event) -> String {
+    let teller = Teller {
+        figures,
+        words,
+        names,
+    };
+    match event {
+        Event::Round { .. }
+        | Event::Shuffle { .. }
+        | Event::Deal { .. }
+        | Event::Keep { .. }
+        | Event::Depressors { .. } => teller.cards(event),
+        Event::Offer { .. }
+        | Event::Pass { .. }
+        | Event::Bid { .. }
+        | Event::Raise { .. }
+        | Event::Sell { .. }
+        | Event::Take { .. }
+        | Event::Forced { .. }
+        | Event::Unsold { .. } => teller.trade(event),
+        Event::Reveal { .. }
+        | Event::Censor { .. }
+        | Event::Price { .. }
+        | Event::Forum { .. }
+        | Event::Senate { .. } => teller.office(event),
+        Event::Repay { .. }
+        | Event::Interest { .. }
+        | Event::Build { .. }
+        | Event::Discard { .. } => teller.storehouses(event),
+        Event::Final { .. }
+        | Event::Vacant { .. }
+        | Event::Bankrupt { .. }
+        | Event::Fortune { .. } => teller.end(event),
+    }
+}
+
+/// Tells of events, one subject after the other; an event of another subject is no sentence.
+struct Teller<'a> {
+    figures: &'a Figures,
+    words: &'a Words,
+    names: &'a Names,
+}
+
+type Variable<'a> = (&'static str, Value<'a>);
+
+impl<'a> Teller<'a> {
+    fn say(&self, id: &str, variables: &[Variable<'_>]) -> String {
+        self.words.say(id, variables)
+    }
+
+    fn name(&self, seat: Seat) -> Variable<'a> {
+        ("name", self.names.of(seat).into())
+    }
+
+    fn money(&self, key: &'static str, n: u16) -> Variable<'a> {
+        (key, denarii(self.words, n).into())
+    }
+
+    fn number(&self, key: &'static str, what: &str, n: u8) -> Variable<'a> {
+        (key, count(self.words, what, n).into())
+    }
+
+    fn goods(&self, key: &'static str, set: Goods) -> Variable<'a> {
+        (key, goods(self.words, set).into())
+    }
+
+    fn lot(&self, cards: Lot) -> Variable<'a> {
+        ("lot", lot(self.words, cards).into())
+    }
+
+    /// The deck, the boats, and what is turned up.
+    fn cards(&self, event: &Event) -> String {
+        match *event {
+            Event::Round {
+                round,
+                start,
+                current,
+                upcoming,
+            } => round_begins(
+                self.figures,
+                self.words,
+                self.names,
+                round,
+                start,
+                current,
+                upcoming,
             )
-        }
-        Event::Sell {
-            seller,
-            buyer,
-            lot: cards,
-            price,
-            share,
-        } => words.say(
-            "ostia-tell-sell",
-            &[
-                ("seller", names.of(seller).into()),
-                ("buyer", names.of(buyer).into()),
-                ("lot", lot(words, cards).into()),
-                money("price", price),
-                money("share", share),
-            ],
-        ),
-        Event::Take {
-            seller,
-            lot: cards,
-            price,
-        } => words.say(
-            "ostia-tell-take",
-            &[
-                name(seller),
-                ("lot", lot(words, cards).into()),
-                money("price", price),
-            ],
-        ),
-        Event::Forced {
-            seller,
-            lot: cards,
-            price,
-        } => words.say(
-            "ostia-tell-forced",
-            &[
-                name(seller),
-                ("lot", lot(words, cards).into()),
-                money("price", price),
-            ],
-        ),
-        Event::Unsold { seller, lot: cards } => words.say(
-            "ostia-tell-unsold",
-            &[name(seller), ("lot", lot(words, cards).into())],
-        ),
-        Event::Depressors { goods } => words.say("ostia-tell-depressors", &[the_goods(goods)]),
-        Event::Reveal {
-            seat,
-            forum,
-            senate,
-            store,
-        } => words.say(
-            "ostia-tell-reveal",
-            &[
-                name(seat),
-                ("forum", goods(words, forum).into()),
-                ("senate", goods(words, senate).into()),
-                number("store", "cards", store),
-            ],
-        ),
-        Event::Censor {
-            seat,
-            good,
-            forum,
-            senate,
-        } => words.say(
-            "ostia-tell-censor",
-            &[name(seat), the_goods(Goods::of(good, forum + senate))],
-        ),
-        Event::Price {
-            good: kind,
-            cards,
-            price,
-        } => words.say(
-            "ostia-tell-price",
-            &[
-                ("good", good(words, kind).into()),
-                number("cards", "cards", cards),
-                ("n", cards.into()),
-                money("price", price),
-            ],
-        ),
-        Event::Forum {
-            seat,
-            goods,
-            income,
-        } => words.say(
-            "ostia-tell-forum",
-            &[name(seat), the_goods(goods), money("income", income)],
-        ),
-        Event::Senate {
-            seat,
-            goods,
-            points,
-            chips,
-        } => words.say(
-            "ostia-tell-senate",
-            &[
-                name(seat),
-                the_goods(goods),
-                ("points", count(words, "points", points).into()),
-                number("chips", "ostia-chips", chips),
-            ],
-        ),
-        Event::Repay {
-            seat,
-            credits,
-            paid,
-        } => words.say(
-            "ostia-tell-repay",
-            &[
-                name(seat),
-                number("credits", "ostia-credits", credits),
-                money("paid", paid),
-            ],
-        ),
-        Event::Interest { seat, credits, due } => words.say(
-            "ostia-tell-interest",
-            &[
-                name(seat),
-                number("credits", "ostia-credits", credits),
-                money("due", due),
-            ],
-        ),
-        Event::Build {
-            seat,
-            storehouses,
-            paid,
-        } => words.say(
-            "ostia-tell-build",
-            &[
-                name(seat),
-                number("storehouses", "ostia-storehouses", storehouses),
-                money("paid", paid),
-            ],
-        ),
-        Event::Discard { seat, goods } => {
-            words.say("ostia-tell-discard", &[name(seat), the_goods(goods)])
-        }
-        Event::Final {
-            seat,
-            kept,
-            discarded,
-            chips,
-        } => {
-            let mut variables = vec![
-                name(seat),
-                ("kept", goods(words, kept).into()),
-                number("chips", "ostia-chips", chips),
-            ];
-            if discarded.is_empty() {
-                words.say("ostia-tell-final", &variables)
-            } else {
-                variables.push(("discarded", goods(words, discarded).into()));
-                words.say("ostia-tell-final-discards", &variables)
+            .join("\n"),
+            Event::Shuffle { cards } => self.say(
+                "ostia-tell-shuffle",
+                &[self.number("cards", "cards", cards), ("n", cards.into())],
+            ),
+            Event::Deal { first, cards } => deal(self.words, self.names, first, cards),
+            Event::Keep { seat } => self.say("ostia-tell-keep", &[self.name(seat)]),
+            Event::Depressors { goods } => {
+                self.say("ostia-tell-depressors", &[self.goods("goods", goods)])
             }
+            _ => String::new(),
         }
-        Event::Vacant {
-            seat,
-            storehouses,
-            income,
-        } => words.say(
-            "ostia-tell-vacant",
-            &[
-                name(seat),
-                number("storehouses", "ostia-storehouses", storehouses),
-                ("n", storehouses.into()),
-                money("income", income),
-            ],
-        ),
-        Event::Bankrupt {
-            seat,
-            credits,
-            money: left,
-        } => words.say(
-            "ostia-tell-bankrupt",
-            &[
-                name(seat),
-                number("credits", "ostia-credits", credits),
-                money("money", left),
-            ],
-        ),
-        Event::Fortune {
-            seat,
-            money: counted,
-            chips,
-        } => words.say(
-            "ostia-tell-fortune",
-            &[
-                name(seat),
-                money("money", counted),
-                number("chips", "ostia-chips", chips),
-            ],
-        ),
+    }
+
+    /// A lot, from its offer to its buyer.
+    fn trade(&self, event: &Event) -> String {
+        let bought = |id: &str, seller: Seat, lot: Lot, price: u16| {
+            let price = self.money("price", price);
+            self.say(id, &[self.name(seller), self.lot(lot), price])
+        };
+        match *event {
+            Event::Offer {
+                seller,
+                lot,
+                minimum,
+            } => {
+                let minimum = self.money("minimum", minimum);
+                self.say(
+                    "ostia-tell-offer",
+                    &[self.name(seller), self.lot(lot), minimum],
+                )
+            }
+            Event::Pass { seat } => self.say("ostia-tell-pass", &[self.name(seat)]),
+            Event::Bid { seat, bid } => {
+                self.say("ostia-tell-bid", &[self.name(seat), self.money("bid", bid)])
+            }
+            Event::Raise {
+                seat,
+                price,
+                storehouses,
+                credits,
+            } => {
+                let raised = Raised {
+                    storehouses,
+                    credits,
+                };
+                self.raise(seat, price, raised)
+            }
+            Event::Sell {
+                seller,
+                buyer,
+                lot,
+                price,
+                share,
+            } => self.say(
+                "ostia-tell-sell",
+                &[
+                    ("seller", self.names.of(seller).into()),
+                    ("buyer", self.names.of(buyer).into()),
+                    self.lot(lot),
+                    self.money("price", price),
+                    self.money("share", share),
+                ],
+            ),
+            Event::Take { seller, lot, price } => bought("ostia-tell-take", seller, lot, price),
+            Event::Forced { seller, lot, price } => bought("ostia-tell-forced", seller, lot, price),
+            Event::Unsold { seller, lot } => {
+                self.say("ostia-tell-unsold", &[self.name(seller), self.lot(lot)])
+            }
+            _ => String::new(),
+        }
+    }
+
+    fn raise(&self, seat: Seat, price: u16, raised: Raised) -> String {
+        let mut how = Vec::new();
+        if raised.storehouses > 0 {
+            let houses = self.number("storehouses", "ostia-storehouses", raised.storehouses);
+            how.push(self.say("ostia-raise-sells", &[houses]));
+        }
+        if raised.credits > 0 {
+            let credits = self.number("credits", "ostia-credits", raised.credits);
+            how.push(self.say("ostia-raise-takes", &[credits]));
+        }
+        let how = ("how", self.words.list(&how).into());
+        self.say(
+            "ostia-tell-raise",
+            &[self.name(seat), self.money("price", price), how],
+        )
+    }
+
+    /// What is laid open, what the censor takes, and what forum and senate give.
+    fn office(&self, event: &Event) -> String {
+        match *event {
+            Event::Reveal {
+                seat,
+                forum,
+                senate,
+                store,
+            } => self.say(
+                "ostia-tell-reveal",
+                &[
+                    self.name(seat),
+                    self.goods("forum", forum),
+                    self.goods("senate", senate),
+                    self.number("store", "cards", store),
+                ],
+            ),
+            Event::Censor {
+                seat,
+                good,
+                forum,
+                senate,
+            } => {
+                let taken = self.goods("goods", Goods::of(good, forum + senate));
+                self.say("ostia-tell-censor", &[self.name(seat), taken])
+            }
+            Event::Price {
+                good: kind,
+                cards,
+                price,
+            } => self.say(
+                "ostia-tell-price",
+                &[
+                    ("good", good(self.words, kind).into()),
+                    self.number("cards", "cards", cards),
+                    ("n", cards.into()),
+                    self.money("price", price),
+                ],
+            ),
+            Event::Forum {
+                seat,
+                goods,
+                income,
+            } => {
+                let income = self.money("income", income);
+                let sold = self.goods("goods", goods);
+                self.say("ostia-tell-forum", &[self.name(seat), sold, income])
+            }
+            Event::Senate {
+                seat,
+                goods,
+                points,
+                chips,
+            } => self.say(
+                "ostia-tell-senate",
+                &[
+                    self.name(seat),
+                    self.goods("goods", goods),
+                    ("points", count(self.words, "points", points).into()),
+                    self.number("chips", "ostia-chips", chips),
+                ],
+            ),
+            _ => String::new(),
+        }
+    }
+
+    /// Credits, and room for what is kept.
+    fn storehouses(&self, event: &Event) -> String {
+        let credits = |n: u8| self.number("credits", "ostia-credits", n);
+        match *event {
+            Event::Repay {
+                seat,
+                credits: n,
+                paid,
+            } => {
+                let paid = self.money("paid", paid);
+                self.say("ostia-tell-repay", &[self.name(seat), credits(n), paid])
+            }
+            Event::Interest {
+                seat,
+                credits: n,
+                due,
+            } => {
+                let due = self.money("due", due);
+                self.say("ostia-tell-interest", &[self.name(seat), credits(n), due])
+            }
+            Event::Build {
+                seat,
+                storehouses,
+                paid,
+            } => self.say(
+                "ostia-tell-build",
+                &[
+                    self.name(seat),
+                    self.number("storehouses", "ostia-storehouses", storehouses),
+                    self.money("paid", paid),
+                ],
+            ),
+            Event::Discard { seat, goods } => {
+                let gone = self.goods("goods", goods);
+                self.say("ostia-tell-discard", &[self.name(seat), gone])
+            }
+            _ => String::new(),
+        }
+    }
+
+    /// What is counted when the game is over.
+    fn end(&self, event: &Event) -> String {
+        match *event {
+            Event::Final {
+                seat,
+                kept,
+                discarded,
+                chips,
+            } => {
+                let mut variables = vec![
+                    self.name(seat),
+                    self.goods("kept", kept),
+                    self.number("chips", "ostia-chips", chips),
+                ];
+                if discarded.is_empty() {
+                    return self.say("ostia-tell-final", &variables);
+                }
+                variables.push(self.goods("discarded", discarded));
+                self.say("ostia-tell-final-discards", &variables)
+            }
+            Event::Vacant {
+                seat,
+                storehouses,
+                income,
+            } => self.say(
+                "ostia-tell-vacant",
+                &[
+                    self.name(seat),
+                    self.number("storehouses", "ostia-storehouses", storehouses),
+                    ("n", storehouses.into()),
+                    self.money("income", income),
+                ],
+            ),
+            Event::Bankrupt {
+                seat,
+                credits,
+                money,
+            } => self.say(
+                "ostia-tell-bankrupt",
+                &[
+                    self.name(seat),
+                    self.number("credits", "ostia-credits", credits),
+                    self.money("money", money),
+                ],
+            ),
+            Event::Fortune { seat, money, chips } => self.say(
+                "ostia-tell-fortune",
+                &[
+                    self.name(seat),
+                    self.money("money", money),
+                    self.number("chips", "ostia-chips", chips),
+                ],
+            ),
+            _ => String::new(),
+        }
     }
 }
 
 /// How it began.
-pub(super) fn start(tables: &Tables, words: &Words, names: &Names, state: &State) -> Vec<String> {
+pub(super) fn start(figures: &Figures, words: &Words, names: &Names, state: &State) -> Vec<String> {
     let senate = state.senate();
     let mut lines = vec![words.say(
         "ostia-tell-start",
         &[
-            ("money", CASH.into()),
+            ("money", START_MONEY.into()),
             (
                 "storehouses",
-                count(words, "ostia-storehouses", STOREHOUSES).into(),
+                count(words, "ostia-storehouses", START_STOREHOUSES).into(),
             ),
         ],
     )];
     lines.extend(round_begins(
-        tables,
+        figures,
         words,
         names,
         state.round(),
@@ -283,7 +373,7 @@ pub(super) fn start(tables: &Tables, words: &Words, names: &Names, state: &State
         senate.current,
         senate.upcoming,
     ));
-    let boats = Seat::all(state.players()).map(|seat| state.merchant(seat).hand.boat.total());
+    let boats = Seat::all(state.players()).map(|seat| state.merchant(seat).hand.boat.len());
     lines.push(deal(words, names, state.start(), boats.sum()));
     lines
 }
@@ -312,7 +402,7 @@ pub(super) fn continues(event: &Event) -> bool {
 }
 
 fn round_begins(
-    tables: &Tables,
+    figures: &Figures,
     words: &Words,
     names: &Names,
     round: u8,
@@ -322,7 +412,7 @@ fn round_begins(
 ) -> Vec<String> {
     let about = |id: &str, card: SenateCard| {
         let variables = [
-            ("order", order(tables, words, card).into()),
+            ("order", order(figures, words, card).into()),
             ("card", letter(card).into()),
         ];
         words.say(id, &variables)

@@ -31,7 +31,7 @@ impl Tell<Ostia> for OstiaTexts {
         names: &Names,
         event: &Event,
     ) -> Option<String> {
-        Some(events::event(game.tables(), words, names, event))
+        Some(events::event(game.figures(), words, names, event))
     }
 
     fn continues(&self, event: &Event) -> bool {
@@ -39,7 +39,7 @@ impl Tell<Ostia> for OstiaTexts {
     }
 
     fn tell_start(&self, game: &Ostia, words: &Words, names: &Names, state: &State) -> Vec<String> {
-        events::start(game.tables(), words, names, state)
+        events::start(game.figures(), words, names, state)
     }
 
     fn tell_action(
@@ -75,7 +75,7 @@ impl Tell<Ostia> for OstiaTexts {
     }
 
     fn draw(&self, game: &Ostia, words: &Words, names: &Names, view: &View) -> String {
-        board::draw(game.tables(), words, names, view)
+        board::draw(game.figures(), words, names, view)
     }
 
     fn ask(
@@ -86,7 +86,7 @@ impl Tell<Ostia> for OstiaTexts {
         view: &View,
         choices: &[Choice],
     ) -> Asked {
-        ask::ask(game.tables(), words, names, view, choices)
+        ask::ask(game.figures(), words, names, view, choices)
     }
 
     fn understand(

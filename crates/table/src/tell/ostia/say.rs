@@ -1,6 +1,6 @@
 //! The small pieces that sentences about Ostia are made of.
 
-use kontor_ostia::{Good, Goods, Lot, SenateCard, Tables};
+use kontor_ostia::{Figures, Good, Goods, Lot, SenateCard};
 use kontor_words::Words;
 
 /// The name of a good.
@@ -45,9 +45,9 @@ pub(super) fn word(words: &Words, which: &str) -> String {
 }
 
 /// "ivory 5, wood 4, …": what a senate card counts, the most welcome first.
-pub fn order(tables: &Tables, words: &Words, card: SenateCard) -> String {
-    let (order, _) = tables.order(card);
-    let items = order.map(|kind| format!("{} {}", good(words, kind), tables.points(card, kind)));
+pub fn order(figures: &Figures, words: &Words, card: SenateCard) -> String {
+    let (order, _) = figures.order(card);
+    let items = order.map(|kind| format!("{} {}", good(words, kind), figures.points(card, kind)));
     items.join(", ")
 }
 

@@ -6,7 +6,9 @@ use super::ask::allocation_example;
 use super::say::{good, goods, word};
 use crate::spelling::fold;
 use crate::tell::Misunderstood;
-use kontor_ostia::{Action, Allocation, COST, Choice, Good, Goods, Lot, Phase, Storing, View};
+use kontor_ostia::{
+    Action, Allocation, Choice, Good, Goods, Lot, Phase, STOREHOUSE_PRICE, Storing, View,
+};
 use kontor_words::Words;
 
 pub(super) fn understand(
@@ -212,7 +214,9 @@ impl Reader<'_> {
             .collect();
         let Some(first) = with_build.first() else {
             let max = ways.iter().map(|way| way.build).max().unwrap_or(0);
-            let each = self.words.say("ostia-denarii", &[("n", COST.into())]);
+            let each = self
+                .words
+                .say("ostia-denarii", &[("n", STOREHOUSE_PRICE.into())]);
             return Err(self.refuse(
                 "ostia-refuse-build",
                 &[("max", max.into()), ("each", each.into())],
@@ -232,7 +236,7 @@ impl Reader<'_> {
         }
         let variables = [
             ("storehouses", (storehouses + first.build).into()),
-            ("homeless", first.discard.total().into()),
+            ("homeless", first.discard.len().into()),
             ("owned", goods(self.words, owned).into()),
         ];
         Err(self.refuse("ostia-refuse-discard", &variables))

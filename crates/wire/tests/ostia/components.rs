@@ -2,16 +2,14 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may fail by it")]
 
-mod table;
-
+use crate::table::*;
 use kontor_core::Game;
 use kontor_core::components::Provenance;
 use kontor_ostia::{Good, Ostia, SenateCard};
 use kontor_wire::Wire;
 use serde_json::{Value, json};
-use table::*;
 
-const BOX: &str = include_str!("../box.json");
+const BOX: &str = include_str!("../../boxes/ostia.json");
 
 fn printed_box() -> Value {
     serde_json::from_str(BOX).unwrap()
@@ -19,16 +17,16 @@ fn printed_box() -> Value {
 
 #[test]
 fn every_entry_says_where_it_comes_from() {
-    let tables = OSTIA.tables();
+    let figures = OSTIA.figures();
     let printed = |provenance| provenance == Provenance::Printed;
     for good in Good::ALL {
-        assert!(!printed(tables.cards(good).1) && !printed(tables.value(good).1));
+        assert!(!printed(figures.cards(good).1) && !printed(figures.value(good).1));
     }
     for cards in 1..=9 {
-        assert_eq!(printed(tables.price(cards).unwrap().1), cards != 4);
+        assert_eq!(printed(figures.price(cards).unwrap().1), cards != 4);
     }
     for card in SenateCard::ALL {
-        assert_eq!(printed(tables.order(card).1), card == SenateCard::A);
+        assert_eq!(printed(figures.order(card).1), card == SenateCard::A);
     }
 }
 

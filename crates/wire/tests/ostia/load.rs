@@ -2,13 +2,11 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may fail by it")]
 
-mod table;
-
+use crate::table::*;
 use kontor_core::{Game, Position, Rollout};
 use kontor_wire::{Node, Wire};
 use proptest::prelude::*;
 use serde_json::{Value, json};
-use table::*;
 
 fn keeping() -> Value {
     setup(json!({"phase": "keep", "seats": [{"store": {"wine": 1}}, {}, {}]}))

@@ -1,12 +1,10 @@
 //! The examples of the rules page, and the forms of the protocol, word for word.
 
-mod table;
-
+use crate::table::*;
 use kontor_core::{Chance, Game};
 use kontor_ostia::{Good, Ostia, SenateCard};
 use kontor_wire::{Node, Wire};
 use serde_json::{Value, json};
-use table::*;
 
 #[test]
 fn every_action_of_the_page_is_read_and_printed_back() {
@@ -142,21 +140,21 @@ fn bids_ascend_by_seat_whoever_has_spoken_first() {
 
 #[test]
 fn the_box_is_that_of_the_page() {
-    let tables = OSTIA.tables();
+    let figures = OSTIA.figures();
     assert_eq!(
-        Good::ALL.map(|good| tables.cards(good).0),
+        Good::ALL.map(|good| figures.cards(good).0),
         [11, 10, 9, 8, 7, 6]
     );
     assert_eq!(
-        Good::ALL.map(|good| tables.value(good).0),
+        Good::ALL.map(|good| figures.value(good).0),
         [3, 4, 5, 6, 7, 8]
     );
     let prices: Vec<_> = (0..=12)
-        .map(|cards| tables.price(cards).map(|(price, _)| price))
+        .map(|cards| figures.price(cards).map(|(price, _)| price))
         .collect();
     let right = [15, 12, 10, 8, 6, 4, 3, 2, 1, 1, 1, 1].map(Some);
     assert_eq!((prices[0], &prices[1..]), (None, &right[..]));
-    let orders = SenateCard::ALL.map(|card| tables.order(card).0.map(Good::name).join(" "));
+    let orders = SenateCard::ALL.map(|card| figures.order(card).0.map(Good::name).join(" "));
     assert_eq!(
         orders,
         [
@@ -169,7 +167,7 @@ fn the_box_is_that_of_the_page() {
         ]
     );
     assert_eq!(
-        Good::ALL.map(|good| tables.points(SenateCard::A, good)),
+        Good::ALL.map(|good| figures.points(SenateCard::A, good)),
         [1, 4, 0, 3, 2, 5]
     );
 }

@@ -1,10 +1,8 @@
 //! The end of a round: repayment, interest, builds and discards, and the next round.
 
-mod table;
-
+use crate::table::*;
 use kontor_core::Game;
 use serde_json::json;
-use table::*;
 
 fn nothing() -> serde_json::Value {
     json!({"allocate": {"forum": {}, "senate": {}, "store": {}, "bluffs": 0}})

@@ -1,15 +1,13 @@
 //! What holds in every game: cards and money are never lost, everything can be written down and read back, and the
 //! order of arrival leaves no trace.
 
-mod table;
-
+use crate::table::*;
 use kontor_core::{Draw, Game, Joint, Position, Rollout, Seat};
-use kontor_ostia::{Action, Choice, Event, Goods, Ledger, Ostia, Purse, State};
+use kontor_ostia::{Action, Choice, Event, Goods, Notes, Ostia, Purse, State};
 use kontor_wire::{Node, Wire};
 use proptest::prelude::*;
 use serde_json::{Value, json};
 use std::collections::HashMap;
-use table::*;
 
 /// All goods, wherever they are.
 fn cards(state: &State) -> Goods {
@@ -67,7 +65,7 @@ proptest! {
     #[test]
     fn the_51_cards_are_always_all_there(players in 3u8..=5, seed: u64) {
         for state in random_game(players, seed) {
-            prop_assert_eq!(cards(&state), OSTIA.tables().deck());
+            prop_assert_eq!(cards(&state), OSTIA.figures().deck());
         }
     }
 
@@ -76,20 +74,20 @@ proptest! {
         let mut draw = Rollout::new(seed, 1);
         let mut state = fresh(players, seed);
         let mut books = vec![55; players.into()];
-        let mut ledger = Ledger::new(&OSTIA.view(&state, &Joint::none(), None));
+        let mut notes = Notes::new(&OSTIA.view(&state, &Joint::none(), None));
         while !OSTIA.to_act(&state).is_empty() {
             let joint = random_joint(&state, &mut draw);
             let mut events = Vec::new();
             OSTIA.apply(&mut state, &joint, &mut events).unwrap();
             for event in &events {
                 booked(&mut books, event);
-                ledger.see(event);
+                notes.see(event);
             }
             for seat in Seat::all(players) {
                 let hand = state.merchant(seat).hand;
                 prop_assert_eq!(i64::from(hand.money), books[seat.index()]);
-                prop_assert_eq!(ledger.purse(seat), Purse::exactly(hand.money));
-                prop_assert!(hand.store.contains(ledger.stored(seat)));
+                prop_assert_eq!(notes.purse(seat), Purse::exactly(hand.money));
+                prop_assert!(hand.store.contains_all(notes.stored(seat)));
             }
         }
     }
@@ -98,30 +96,30 @@ proptest! {
     fn whoever_joins_later_never_notes_anything_false(players in 3u8..=5, seed: u64, late in 0usize..300) {
         let mut draw = Rollout::new(seed, 1);
         let mut state = fresh(players, seed);
-        let mut ledger = None;
+        let mut notes = None;
         let mut acts = 0;
         while !OSTIA.to_act(&state).is_empty() {
             if acts == late {
                 // A latecomer guesses a limit; what follows from it is right only if the guess was.
                 let view = OSTIA.view(&state, &Joint::none(), None);
-                let notes = Ledger::new(&view);
+                let later = Notes::new(&view);
                 let right = Seat::all(players).all(|seat| {
-                    let purse = notes.purse(seat);
+                    let purse = later.purse(seat);
                     (purse.least..=purse.most).contains(&state.merchant(seat).hand.money)
                 });
-                ledger = right.then_some(notes);
+                notes = right.then_some(later);
             }
             acts += 1;
             let joint = random_joint(&state, &mut draw);
             let mut events = Vec::new();
             OSTIA.apply(&mut state, &joint, &mut events).unwrap();
-            if let Some(ledger) = &mut ledger {
-                events.iter().for_each(|event| ledger.see(event));
+            if let Some(notes) = &mut notes {
+                events.iter().for_each(|event| notes.see(event));
                 for seat in Seat::all(players) {
                     let hand = state.merchant(seat).hand;
-                    let Purse { least, most } = ledger.purse(seat);
+                    let Purse { least, most } = notes.purse(seat);
                     prop_assert!((least..=most).contains(&hand.money), "{least} {most} {}", hand.money);
-                    prop_assert!(hand.store.contains(ledger.stored(seat)));
+                    prop_assert!(hand.store.contains_all(notes.stored(seat)));
                 }
             }
         }

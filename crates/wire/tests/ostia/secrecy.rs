@@ -2,15 +2,13 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may fail by it")]
 
-mod table;
-
+use crate::table::*;
 use kontor_core::{Draw, Game, Joint, Position, Rollout, Seat, Seats};
-use kontor_ostia::{Good, Ledger, State};
+use kontor_ostia::{Good, Notes, State};
 use kontor_wire::{Node, Wire};
 use proptest::prelude::*;
 use serde_json::{Value, json};
 use std::collections::HashMap;
-use table::*;
 
 fn view(state: &State, viewer: Option<Seat>) -> String {
     let view = OSTIA.view(state, &Joint::none(), viewer);
@@ -171,23 +169,23 @@ proptest! {
         let viewer = Some(seat(1));
         let mut draw = Rollout::new(seed, 3);
         let mut state = fresh(players, seed);
-        let mut ledger = Ledger::new(&OSTIA.view(&state, &Joint::none(), viewer));
+        let mut notes = Notes::new(&OSTIA.view(&state, &Joint::none(), viewer));
         let mut senate_seen = vec![state.senate().current];
         while !OSTIA.to_act(&state).is_empty() {
             let before = OSTIA.view(&state, &Joint::none(), viewer);
-            let world = OSTIA.determinize_with(&before, &ledger, &mut draw);
+            let world = OSTIA.determinize_with(&before, &notes, &mut draw);
             prop_assert_eq!(view(&world, viewer), view(&state, viewer));
             prop_assert_eq!(read(&OSTIA.write_state(&world, &Joint::none())), world);
             for seat in Seat::all(players) {
                 prop_assert_eq!(world.merchant(seat).hand.money, state.merchant(seat).hand.money);
-                prop_assert!(world.merchant(seat).hand.store.contains(ledger.stored(seat)));
+                prop_assert!(world.merchant(seat).hand.store.contains_all(notes.stored(seat)));
             }
             senate_seen.push(state.senate().current);
             let unseen = |card| !senate_seen.contains(&card);
             prop_assert!(unseen(world.senate().reserve));
             prop_assert!(world.senate().deck.iter().all(unseen));
             let joint = random_joint(&state, &mut draw);
-            OSTIA.apply(&mut state, &joint, &mut ledger).unwrap();
+            OSTIA.apply(&mut state, &joint, &mut notes).unwrap();
         }
     }
 }
@@ -250,7 +248,7 @@ fn unseen_cards_are_dealt_evenly_to_all_hidden_places() {
     ], "auction": {"seller": 0, "lot": ["grain", "wine"], "bids": {}}})));
     let before = OSTIA.view(&state, &Joint::none(), Some(seat(0)));
     let hand = before.own.unwrap();
-    let unseen: u32 = 51 - 2 - 2 - u32::from(hand.boat.total() + hand.store.total());
+    let unseen: u32 = 51 - 2 - 2 - u32::from(hand.boat.len() + hand.store.len());
     const WORLDS: u32 = 20_000;
     let mut tops = HashMap::new();
     let mut stored = HashMap::new();
@@ -272,7 +270,7 @@ fn unseen_cards_are_dealt_evenly_to_all_hidden_places() {
     }
     for good in Good::ALL {
         let mut left = u32::from(
-            OSTIA.tables().cards(good).0 - hand.boat.count(good) - hand.store.count(good),
+            OSTIA.figures().cards(good).0 - hand.boat.count(good) - hand.store.count(good),
         );
         left -= u32::from(good == Good::Grain) + 3 * u32::from(good == Good::Wine);
         let right = WORLDS * left / unseen;
@@ -327,14 +325,14 @@ fn bluffs_of_others_are_spread_evenly_where_they_fit() {
 }
 
 #[test]
-fn a_ledger_of_another_game_is_left_aside() {
+fn notes_of_another_game_is_left_aside() {
     let mut draw = Rollout::new(14, 1);
     let state = fresh(3, 1);
     let before = OSTIA.view(&state, &Joint::none(), Some(seat(0)));
     let other = random_game(3, 2);
     for strange in other.iter().step_by(9) {
-        let ledger = Ledger::new(&OSTIA.view(strange, &Joint::none(), Some(seat(0))));
-        let world = OSTIA.determinize_with(&before, &ledger, &mut draw);
+        let notes = Notes::new(&OSTIA.view(strange, &Joint::none(), Some(seat(0))));
+        let world = OSTIA.determinize_with(&before, &notes, &mut draw);
         assert_eq!(view(&world, Some(seat(0))), view(&state, Some(seat(0))));
     }
 }

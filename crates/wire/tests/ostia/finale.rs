@@ -2,11 +2,9 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may fail by it")]
 
-mod table;
-
+use crate::table::*;
 use kontor_core::{Game, Seat};
 use serde_json::{Value, json};
-use table::*;
 
 /// Everybody has these things and keeps those goods; gives back the printed result and the events.
 fn end(

@@ -1,11 +1,9 @@
 //! The harbour: setup, deal, keep, and the trade with everything that can happen to a lot.
 
-mod table;
-
+use crate::table::*;
 use kontor_core::{Game, Seat};
 use kontor_ostia::Good;
 use serde_json::json;
-use table::*;
 
 #[test]
 fn a_new_table_is_set_as_the_page_says() {
@@ -26,7 +24,7 @@ fn a_new_table_is_set_as_the_page_says() {
                 (1, 0, 0)
             );
             assert_eq!(
-                (merchant.hand.boat.total(), merchant.hand.store.total()),
+                (merchant.hand.boat.len(), merchant.hand.store.len()),
                 (5, 1)
             );
         }
@@ -358,7 +356,7 @@ fn after_the_last_lot_the_office_opens() {
         (&state["phase"], &state["trade_round"]),
         (&json!("allocate"), &json!(0))
     );
-    assert_eq!(table.state().depressors().total(), 4);
+    assert_eq!(table.state().depressors().len(), 4);
     assert_eq!(
         of_kind(&events, "depressors"),
         [json!({"goods": state["depressors"]})]
@@ -379,7 +377,7 @@ fn depressors_are_four_two_or_none() {
             .iter()
             .find(|state| state.phase().name() == "allocate")
             .unwrap();
-        assert_eq!(office.depressors().total(), cards);
+        assert_eq!(office.depressors().len(), cards);
     }
 }
 
@@ -417,8 +415,8 @@ fn a_deck_that_runs_out_in_mid_deal_is_shuffled_from_the_discards() {
         state.merchant(seat(1)).hand.boat.count(Good::Salt).min(1),
         1
     );
-    assert!(Seat::all(3).all(|seat| state.merchant(seat).hand.boat.total() == 5));
-    assert_eq!((state.deck().len(), state.discard().total()), (41 - 8, 0));
+    assert!(Seat::all(3).all(|seat| state.merchant(seat).hand.boat.len() == 5));
+    assert_eq!((state.deck().len(), state.discard().len()), (41 - 8, 0));
     assert_ne!(
         state.chance(),
         position(json!({"phase": "keep", "seats": [{}, {}, {}]}))
@@ -453,10 +451,10 @@ fn a_deck_that_runs_out_for_the_depressors_is_shuffled_from_the_discards() {
     assert_eq!(table.state().deck().len(), 2);
     let events = act(&mut table, 2, json!({"sell_to": 0}));
     assert_eq!(of_kind(&events, "shuffle"), [json!({"cards": 44})]);
-    assert_eq!(table.state().depressors().total(), 4);
+    assert_eq!(table.state().depressors().len(), 4);
     assert!(table.state().depressors().count(Good::Ivory) >= 2);
     assert_eq!(
-        (table.state().deck().len(), table.state().discard().total()),
+        (table.state().deck().len(), table.state().discard().len()),
         (42, 0)
     );
 }
@@ -472,7 +470,7 @@ fn an_empty_deck_is_not_shuffled_before_a_card_is_needed() {
     assert_eq!(table.state().deck().len(), 4);
     act(&mut table, 2, json!({"sell_to": 0}));
     assert_eq!(
-        (table.state().deck().len(), table.state().discard().total()),
+        (table.state().deck().len(), table.state().discard().len()),
         (0, 42)
     );
 }

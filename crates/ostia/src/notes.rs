@@ -1,12 +1,12 @@
 //! What the table has seen, for those who take notes.
 
 use crate::event::Event;
+use crate::figures::SenateCard;
 use crate::good::{Goods, Lot};
-use crate::harbour::CASH;
+use crate::setup::START_MONEY;
 use crate::state::{Phase, SEATS};
-use crate::storehouses::COST;
-use crate::tables::SenateCard;
-use crate::trade::HELP;
+use crate::storehouses::CREDIT_REPAYMENT;
+use crate::trade::{CREDIT_AMOUNT, Raised, STOREHOUSE_RESALE};
 use crate::view::View;
 use kontor_core::{BySeat, Seat, Sink};
 
@@ -19,17 +19,17 @@ use kontor_core::{BySeat, Seat, Sink};
 ///
 /// ```
 /// use kontor_core::{Chance, Game, Joint, Options, Seat};
-/// use kontor_ostia::{Event, Ledger, Ostia, Purse};
+/// use kontor_ostia::{Event, Notes, Ostia, Purse};
 ///
 /// let ostia = Ostia::standard();
 /// let state = ostia.start(3, &Options::defaults(Ostia::OPTIONS), Chance::new(0));
-/// let mut ledger = Ledger::new(&ostia.view(&state, &Joint::none(), None));
+/// let mut notes = Notes::new(&ostia.view(&state, &Joint::none(), None));
 /// let seat = Seat::new(1).unwrap();
-/// ledger.see(&Event::Build { seat, storehouses: 2, paid: 20 });
-/// assert_eq!(ledger.purse(seat), Purse { least: 35, most: 35 });
+/// notes.see(&Event::Build { seat, storehouses: 2, paid: 20 });
+/// assert_eq!(notes.purse(seat), Purse { least: 35, most: 35 });
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Ledger {
+pub struct Notes {
     purses: BySeat<Purse, SEATS>,
     stored: BySeat<Goods, SEATS>,
     senate: [bool; SenateCard::COUNT],
@@ -77,24 +77,24 @@ impl Purse {
 }
 
 /// Without any notes, a purse is taken to hold up to twice what everybody started with.
-const GUESS: u16 = 2 * CASH;
+const GUESS: u16 = 2 * START_MONEY;
 
-impl Ledger {
+impl Notes {
     /// The notes of somebody who knows nothing but a view, to be continued with every event from then on.
     ///
     /// Of the purses of others a view tells little. In the first harbour nobody has spent or received anything yet,
     /// so they hold the 55 of the start; who has a credit between two harbours could not repay it and has less than
     /// 10; all others are taken to hold anything from 0 to 110, twice the cash of the start.
-    pub fn new(view: &View) -> Ledger {
+    pub fn new(view: &View) -> Notes {
         let first = view.round == 1 && view.phase == Phase::Keep;
         let settled = matches!(view.phase, Phase::Keep | Phase::Store | Phase::Final);
-        let mut ledger = Ledger {
+        let mut notes = Notes {
             purses: BySeat::from_fn(view.players, |seat| match view.hand(seat) {
                 Some(hand) => Purse::exactly(hand.money),
-                None if first => Purse::exactly(CASH),
+                None if first => Purse::exactly(START_MONEY),
                 None if settled && view.seats[seat].mat.credits > 0 => Purse {
                     least: 0,
-                    most: COST - 1,
+                    most: CREDIT_REPAYMENT - 1,
                 },
                 None => Purse {
                     least: 0,
@@ -104,15 +104,15 @@ impl Ledger {
             stored: BySeat::from_fn(view.players, |seat| view.seats[seat].mat.shown),
             senate: [false; SenateCard::COUNT],
         };
-        ledger.turned_up(view.current, view.upcoming);
-        ledger
+        notes.turned_up(view.current, view.upcoming);
+        notes
     }
 
     /// The notes of somebody who sits at a table of so many from its first position on, before anything has happened:
     /// every purse holds the cash of the start.
-    pub fn first(players: u8) -> Ledger {
-        Ledger {
-            purses: BySeat::from_fn(players, |_| Purse::exactly(CASH)),
+    pub fn first(players: u8) -> Notes {
+        Notes {
+            purses: BySeat::from_fn(players, |_| Purse::exactly(START_MONEY)),
             stored: BySeat::default(),
             senate: [false; SenateCard::COUNT],
         }
@@ -146,9 +146,18 @@ impl Ledger {
                 credits,
             } => {
                 let purse = &mut self.purses[seat];
-                purse.receive(HELP * u16::from(storehouses + credits));
+                let raised = Raised {
+                    storehouses,
+                    credits,
+                };
+                purse.receive(raised.money());
                 // As few as needed: with one less the price could not be paid.
-                purse.at_most(price + HELP - 1);
+                let last = if credits > 0 {
+                    CREDIT_AMOUNT
+                } else {
+                    STOREHOUSE_RESALE
+                };
+                purse.at_most(price + last - 1);
             }
             Event::Sell {
                 seller,
@@ -168,7 +177,7 @@ impl Ledger {
                 forum,
                 senate,
                 ..
-            } => self.stored[seat] = self.stored[seat].beyond(forum + senate),
+            } => self.stored[seat] = self.stored[seat].without(forum + senate),
             Event::Forum { seat, income, .. } | Event::Vacant { seat, income, .. } => {
                 self.purses[seat].receive(income);
             }
@@ -178,11 +187,11 @@ impl Ledger {
             }
             Event::Interest { seat, due, .. } => {
                 // Who could have repaid one more would have done so.
-                self.purses[seat].at_most(COST - 1);
+                self.purses[seat].at_most(CREDIT_REPAYMENT - 1);
                 self.purses[seat].pay(due);
             }
             Event::Discard { seat, goods } => {
-                self.stored[seat] = self.stored[seat].beyond(goods);
+                self.stored[seat] = self.stored[seat].without(goods);
             }
             Event::Final { seat, kept, .. } => self.stored[seat] = kept,
             Event::Bankrupt { seat, money, .. } | Event::Fortune { seat, money, .. } => {
@@ -205,8 +214,8 @@ impl Ledger {
     }
 }
 
-/// A ledger can be handed to the rules and writes itself.
-impl Sink<Event> for Ledger {
+/// A notes can be handed to the rules and writes itself.
+impl Sink<Event> for Notes {
     fn tell(&mut self, event: Event) {
         self.see(&event);
     }

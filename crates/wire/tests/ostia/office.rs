@@ -2,12 +2,10 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may fail by it")]
 
-mod table;
-
+use crate::table::*;
 use kontor_core::Game;
 use kontor_wire::{Node, Wire};
 use serde_json::{Value, json};
-use table::*;
 
 fn allocation(forum: Value, senate: Value, store: Value) -> Value {
     json!({"allocate": {"forum": forum, "senate": senate, "store": store, "bluffs": 0}})
