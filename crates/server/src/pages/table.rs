@@ -38,7 +38,7 @@ pub(crate) fn page(visitor: &Visitor, scene: &Scene) -> PageHtml {
             div #part-mats { (part("mats")) }
             form #choice method="post" action={ "/t/" (scene.id) "/act" } data-live {
                 div #part-bar .bar { (part("bar")) }
-                div #part-choices data-choosing { (part("choices")) }
+                div #part-choices { (part("choices")) }
             }
             details #log .sheet {
                 summary { (art::icon("scroll")) span.text { (words.get("table-log")) } }
