@@ -75,7 +75,7 @@ async fn confirm(browser: &Browser) {
 }
 
 /// With these cards what the tests look for happens soon.
-const SEED: &[&str] = &["--seed", "salt and ivory"];
+pub const SEED: &[&str] = &["--seed", "salt and ivory"];
 
 /// Plays on by clicking, at most so many decisions, and no longer than `each` says; says whether the game is over.
 async fn play(
