@@ -2,11 +2,14 @@
 
 #![allow(clippy::unwrap_used)]
 
+mod positions;
+
 use kontor_bots::{Bot, Level, Played, Question};
 use kontor_core::{Chance, Draw, Joint, Options, Rollout, Seat};
 use kontor_jantaris::Jantaris;
 use kontor_ostia::Ostia;
 use kontor_visby::Visby;
+use positions::some_positions;
 
 /// Few playouts: here it is not strength that is tested.
 const ITERATIONS: u32 = 20;
@@ -80,42 +83,27 @@ fn ask<G: Played>(
 /// In some positions of a random game of every player count, every level is given little and much to think, and takes no
 /// more than a fifth over it.
 fn check_budgets<G: Played>(asked_in: u32) {
-    let game = G::standard();
-    for players in G::PLAYERS {
-        let mut draw = Rollout::new(77, players.into());
-        let options = Options::defaults(G::OPTIONS);
-        let mut state = game.start(players, &options, Chance::new(77));
-        while game.outcome(&state).is_none() {
-            let mut joint = Joint::none();
-            for seat in game.to_act(&state).iter() {
-                joint[seat] = Some(game.sample(&state, seat, &mut draw));
+    some_positions::<G>(77, asked_in, |game, state, seat, view| {
+        for level in Level::ALL {
+            for iterations in [1, 5, 20, 200, 2_000] {
+                let advice = level.advise(&Question {
+                    game,
+                    seat,
+                    view,
+                    history: &[],
+                    iterations,
+                    seed: 7,
+                });
+                game.check(state, seat, &advice.action).unwrap();
+                assert!(
+                    u64::from(advice.steps) * 10 <= u64::from(iterations) * 12,
+                    "{} took {} steps of {iterations}",
+                    level.name(),
+                    advice.steps
+                );
             }
-            if draw.below(asked_in) == 0 {
-                let seat = game.to_act(&state).iter().next().unwrap();
-                let view = game.view(&state, &Joint::none(), Some(seat));
-                for level in Level::ALL {
-                    for iterations in [1, 5, 20, 200, 2_000] {
-                        let advice = level.advise(&Question {
-                            game: &game,
-                            seat,
-                            view: &view,
-                            history: &[],
-                            iterations,
-                            seed: 7,
-                        });
-                        game.check(&state, seat, &advice.action).unwrap();
-                        assert!(
-                            u64::from(advice.steps) * 10 <= u64::from(iterations) * 12,
-                            "{} took {} steps of {iterations}",
-                            level.name(),
-                            advice.steps
-                        );
-                    }
-                }
-            }
-            game.apply_unchecked(&mut state, &joint, &mut ());
         }
-    }
+    });
 }
 
 #[test]

@@ -1,21 +1,9 @@
 //! Jantaris as people play it in the terminal.
 
-#![allow(clippy::unwrap_used)]
-
-mod common;
-
+use crate::run::{self, kept, kontor};
 use std::io::{Read, Write};
 use std::process::Stdio;
 use tempfile::TempDir;
-
-fn kontor(arguments: &[&str], typed: &str) -> (i32, String, String) {
-    let run = common::kontor(arguments, typed);
-    (run.code, run.stdout, run.stderr)
-}
-
-fn kept(name: &str) -> String {
-    format!("{}/../../tests/records/{name}", env!("CARGO_MANIFEST_DIR"))
-}
 
 const THREE: [&str; 10] = [
     "play",
@@ -70,12 +58,10 @@ fn a_whole_game_can_be_played_recorded_verified_and_told_in_both_languages() {
     assert!(played.contains("gewinnt.") || played.contains("teilen sich den Sieg."));
     assert!(!played.contains("passt hier nichts"), "{played}");
 
-    let (code, verified, _) = kontor(&["verify", file], "");
-    assert_eq!(code, 0);
+    let verified = run::printed(&["verify", file], "");
     assert!(verified.contains("holds, finished"), "{verified}");
     for (lang, start) in [("de", "beginnt."), ("en", "begins.")] {
-        let (code, told, _) = kontor(&["replay", file, "--lang", lang], "");
-        assert_eq!(code, 0);
+        let told = run::printed(&["replay", file, "--lang", lang], "");
         assert!(told.lines().next().unwrap().ends_with(start), "{told}");
     }
 }
@@ -83,7 +69,7 @@ fn a_whole_game_can_be_played_recorded_verified_and_told_in_both_languages() {
 #[test]
 fn a_kept_record_is_told_as_a_person_would() {
     let file = kept("jantaris-3-people.json");
-    let told = |more: &[&str]| kontor(&[&["replay", &file][..], more].concat(), "").1;
+    let told = |more: &[&str]| run::printed(&[&["replay", &file][..], more].concat(), "");
     insta::assert_snapshot!("jantaris_told_in_english", told(&["--lang", "en"]));
     for (step, seat) in [("0", "0"), ("95", "2"), ("200", "0"), ("331", "1")] {
         let arguments = ["--lang", "de", "--step", step, "--seat", seat];
@@ -96,8 +82,7 @@ fn what_cannot_be_meant_is_answered_with_what_could() {
     let arguments = [&THREE[..], &["--lang", "en"]].concat();
     let typed =
         "shakara\natlantis\nshakara shakara\nfrom tai, to osT\nbazaar taira\nmarket\n3 red\nquit\n";
-    let (code, printed, _) = kontor(&arguments, typed);
-    assert_eq!(code, 0);
+    let printed = run::printed(&arguments, typed);
     for answer in [
         "\"shakara\" could be Shakara Velmira; Shakara Likaran; ",
         "\"atlantis\" fits none of the choices: Shakara, Velmira, Likaran, Ostrane, Taira, Kelmare.",
@@ -116,8 +101,7 @@ fn votes_are_explained_with_what_they_would_bring() {
     ];
     let settled = "\nshakara taira\n".repeat(4);
     let typed = format!("{settled}\nmarket 2 red\n\nblack taira\n\nquit\n");
-    let (code, printed, _) = kontor(&arguments, &typed);
-    assert_eq!(code, 0);
+    let printed = run::printed(&arguments, &typed);
     let (_, asked) = printed.rsplit_once("'s turn, ").unwrap();
     insta::assert_snapshot!("jantaris_vote_in_english", asked);
 }
@@ -126,12 +110,11 @@ fn votes_are_explained_with_what_they_would_bring() {
 fn another_box_brings_its_own_districts() {
     let folder = TempDir::new().unwrap();
     let file = folder.path().join("box.json");
-    let standard = include_str!("../../jantaris/box.json");
+    let standard = include_str!("../../../jantaris/box.json");
     std::fs::write(&file, standard.replace("taira", "old_harbour")).unwrap();
     let file = file.to_str().unwrap();
     let arguments = [&THREE[..], &["--lang", "en", "--box", file]].concat();
-    let (code, printed, _) = kontor(&arguments, "old shak\nquit\n");
-    assert_eq!(code, 0);
+    let printed = run::printed(&arguments, "old shak\nquit\n");
     assert!(
         printed.contains("Anna settles in Shakara and in Old harbour."),
         "{printed}"
@@ -150,10 +133,10 @@ fn simulation_and_benchmark_know_the_game() {
         "--seed",
         "1",
     ];
-    let (code, printed, _) = kontor(&arguments, "");
-    assert_eq!(code, 0);
+    let printed = run::printed(&arguments, "");
     assert!(printed.contains("jantaris, 4 players, 200 random games"));
-    let (code, _, why) = kontor(&["bench", "chess"], "");
-    assert_eq!(code, 2);
+    let refused = kontor(&["bench", "chess"], "");
+    assert_eq!(refused.code, 2);
+    let why = refused.stderr;
     assert!(why.contains("there is visby, jantaris"), "{why}");
 }

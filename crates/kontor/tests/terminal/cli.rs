@@ -1,11 +1,7 @@
 //! The program as people call it.
 
-#![allow(clippy::unwrap_used)]
-
-mod common;
-
+use crate::run::{kept, kontor, printed};
 use assert_cmd::Command;
-use common::kontor;
 use std::fs;
 use tempfile::TempDir;
 
@@ -74,11 +70,8 @@ fn a_whole_game_can_be_played_recorded_verified_and_told_in_both_languages() {
 
 #[test]
 fn a_kept_record_is_told_as_a_person_would() {
-    let file = concat!(
-        env!("CARGO_MANIFEST_DIR"),
-        "/../../tests/records/visby-2-players.json"
-    );
-    let told = |more: &[&str]| kontor(&[&["replay", file][..], more].concat(), "").stdout;
+    let file = kept("visby-2-players.json");
+    let told = |more: &[&str]| printed(&[&["replay", &file][..], more].concat(), "");
     insta::assert_snapshot!("told_in_english", told(&["--lang", "en"]));
     insta::assert_snapshot!("step_in_german", told(&["--lang", "de", "--step", "3"]));
 }
@@ -326,7 +319,7 @@ fn the_engine_answers_on_standard_output_and_ends_with_its_input() {
 fn another_box_changes_the_game_and_its_hash() {
     let folder = TempDir::new().unwrap();
     let file = path(&folder, "box.json");
-    let standard = include_str!("../../visby/box.json");
+    let standard = include_str!("../../../visby/box.json");
     let printed = standard.replacen(
         "\"wares\": 1, \"seals\": 2",
         "\"wares\": 1, \"seals\": 3",

@@ -23,3 +23,15 @@ pub fn kontor(arguments: &[&str], typed: &str) -> Run {
         stderr: text(output.stderr),
     }
 }
+
+/// What the program prints with these arguments while somebody types this; it must end well.
+pub fn printed(arguments: &[&str], typed: &str) -> String {
+    let run = kontor(arguments, typed);
+    assert_eq!(run.code, 0, "{arguments:?}: {}", run.stderr);
+    run.stdout
+}
+
+/// The path of a record in `tests/records`.
+pub fn kept(name: &str) -> String {
+    format!("{}/../../tests/records/{name}", env!("CARGO_MANIFEST_DIR"))
+}

@@ -1,21 +1,10 @@
 //! Ostia as people play it in the terminal.
 
-#![allow(clippy::unwrap_used)]
-
-mod common;
-
+use crate::run::{kept, printed};
 use tempfile::TempDir;
 
-/// What the program printed; it must have ended well.
-fn kontor(arguments: &[&str], typed: &str) -> String {
-    let run = common::kontor(arguments, typed);
-    assert_eq!(run.code, 0, "{}", run.stderr);
-    run.stdout
-}
-
 fn record(players: u8) -> String {
-    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../tests/records");
-    format!("{folder}/ostia-{players}-players.json")
+    kept(&format!("ostia-{players}-players.json"))
 }
 
 /// At every question one of these answers fits; the others are refused.
@@ -44,7 +33,7 @@ fn a_whole_game_can_be_played_recorded_verified_and_told_in_both_languages() {
             "play", "ostia", "--seat", "Anna", "--seat", "bot", "--seat", "bot", "--seed", "5",
             "--record", file, "--lang", lang,
         ];
-        let played = kontor(&arguments, &answers.repeat(60));
+        let played = printed(&arguments, &answers.repeat(60));
         let ends = [
             "wins.",
             "share the win.",
@@ -52,22 +41,22 @@ fn a_whole_game_can_be_played_recorded_verified_and_told_in_both_languages() {
             "teilen sich den Sieg.",
         ];
         assert!(ends.iter().any(|end| played.contains(end)), "{played}");
-        let verified = kontor(&["verify", file], "");
+        let verified = printed(&["verify", file], "");
         assert!(verified.contains("holds, finished"), "{verified}");
-        let told = kontor(&["replay", file, "--lang", "de"], "");
+        let told = printed(&["replay", file, "--lang", "de"], "");
         assert!(
             told.starts_with("Alle beginnen mit 55 Denaren, 1 Speicher"),
             "{told}"
         );
         assert!(told.contains("\nAnna passt.\n"), "{told}");
-        let told = kontor(&["replay", file, "--lang", "en"], "");
+        let told = printed(&["replay", file, "--lang", "en"], "");
         assert!(told.contains("\nAnna passes.\n"), "{told}");
     }
 }
 
 #[test]
 fn a_kept_record_is_told_as_a_person_would() {
-    let told = |more: &[&str]| kontor(&[&["replay", &record(3)][..], more].concat(), "");
+    let told = |more: &[&str]| printed(&[&["replay", &record(3)][..], more].concat(), "");
     insta::assert_snapshot!("ostia_told_in_english", told(&["--lang", "en"]));
     for (what, step) in [
         ("keep", "0"),
@@ -84,10 +73,10 @@ fn a_kept_record_is_told_as_a_person_would() {
 fn a_replay_for_a_seat_tells_its_own_secrets_and_no_others() {
     for players in [3, 4, 5] {
         let file = record(players);
-        let all = kontor(&["replay", &file, "--lang", "en"], "");
+        let all = printed(&["replay", &file, "--lang", "en"], "");
         assert!(!all.contains("Only"), "{all}");
         for (seat, name) in ["Anna", "Ben", "Cem"].iter().enumerate() {
-            let told = kontor(
+            let told = printed(
                 &["replay", &file, "--lang", "en", "--seat", &seat.to_string()],
                 "",
             );
@@ -108,7 +97,7 @@ fn a_replay_for_a_seat_tells_its_own_secrets_and_no_others() {
 fn a_position_is_drawn_for_its_viewer_alone() {
     let drawn = |more: &[&str]| {
         let file = record(3);
-        kontor(
+        printed(
             &[&["replay", &file, "--lang", "en", "--step", "9"][..], more].concat(),
             "",
         )
@@ -133,7 +122,7 @@ fn people_who_share_a_keyboard_are_not_shown_each_others_things() {
         "play", "ostia", "--seat", "Anna", "--seat", "Ben", "--seat", "bot", "--seed", "3",
         "--lang", "en",
     ];
-    let played = kontor(&arguments, "\nwine\n\n");
+    let played = printed(&arguments, "\nwine\n\n");
     let parts: Vec<&str> = played.split(", take the keyboard").collect();
     let [_, anna, ben] = parts[..] else {
         panic!("{played}");
@@ -152,7 +141,7 @@ fn wrong_answers_are_answered_with_what_would_be_right() {
         "play", "ostia", "--seat", "Anna", "--seat", "bot", "--seat", "bot", "--seed", "3",
         "--lang", "en",
     ];
-    let played = kontor(&arguments, "ivory\nwine\ngrain\n3 grain\n");
+    let played = printed(&arguments, "ivory\nwine\ngrain\n3 grain\n");
     for answer in [
         "> \"ivory\" fits none of the choices: grain, wine, salt.",
         "> \"grain\" could be grain grain; grain salt. Type a little more.",
@@ -167,14 +156,14 @@ fn wrong_answers_are_answered_with_what_would_be_right() {
 fn another_box_changes_what_is_shown() {
     let folder = TempDir::new().unwrap();
     let file = folder.path().join("box.json");
-    let standard = include_str!("../../ostia/box.json");
-    let printed = standard.replacen(
+    let standard = include_str!("../../../ostia/box.json");
+    let other = standard.replacen(
         "\"cards\": 4, \"price\": 8",
         "\"cards\": 4, \"price\": 7",
         1,
     );
-    assert_ne!(printed, standard);
-    std::fs::write(&file, printed).unwrap();
+    assert_ne!(other, standard);
+    std::fs::write(&file, other).unwrap();
     let arguments = [
         "play",
         "ostia",
@@ -189,7 +178,7 @@ fn another_box_changes_what_is_shown() {
         "--box",
         file.to_str().unwrap(),
     ];
-    let played = kontor(&arguments, "quit\n");
+    let played = printed(&arguments, "quit\n");
     let prices = "price of each           15   12   10    7    6";
     assert!(played.contains(prices), "{played}");
 }

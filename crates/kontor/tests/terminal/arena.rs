@@ -1,10 +1,6 @@
 //! `kontor arena` as people call it.
 
-#![allow(clippy::unwrap_used)]
-
-mod common;
-
-use common::{Run, kontor};
+use crate::run::{self, Run, kontor};
 use serde_json::Value;
 use std::fs;
 use tempfile::TempDir;
@@ -13,11 +9,9 @@ fn arena(arguments: &[&str]) -> Run {
     kontor(&[&["arena"], arguments].concat(), "")
 }
 
-/// What a run that goes well prints.
+/// What a contest that goes well prints.
 fn printed(arguments: &[&str]) -> String {
-    let run = arena(arguments);
-    assert_eq!(run.code, 0, "{arguments:?}: {}", run.stderr);
-    run.stdout
+    run::printed(&[&["arena"], arguments].concat(), "")
 }
 
 /// The report without the times, which differ from run to run.
