@@ -11,7 +11,8 @@ const orders = new WeakMap();
  */
 function button(group) {
   const form = group.closest("form");
-  return form && [...form.elements].find((element) => element instanceof HTMLButtonElement && element.hasAttribute("data-primary")) || null;
+  const primary = form && [...form.elements].find((element) => element.hasAttribute("data-primary"));
+  return primary instanceof HTMLButtonElement ? primary : null;
 }
 
 /**
@@ -20,7 +21,7 @@ function button(group) {
  * @param {string} text
  * @param {boolean} ready
  */
-export function say(group, text, ready) {
+export function labelButton(group, text, ready) {
   const primary = button(group);
   if (!primary) return;
   // What is on its way is not sent again, and while something is played the choices are those of before.
@@ -57,7 +58,7 @@ function cards(group) {
   const held = group.hasAttribute("data-held") && all.every((box) => box.checked === box.defaultChecked);
   const template = group.getAttribute(held ? "data-say-held" : `data-say-${chosen.length}`) || "";
   const text = template.replace(/\{(\d)\}/g, (_, at) => chosen[Number(at)]?.dataset.name || "");
-  say(group, text, !held && chosen.length === most);
+  labelButton(group, text, !held && chosen.length === most);
 }
 
 /**
@@ -80,7 +81,7 @@ function offers(group) {
     [...pips.children].forEach((pip, at) => pip.classList.toggle("given", at < given));
   }
   const held = group.hasAttribute("data-held") && slider.value === slider.defaultValue;
-  say(group, held ? group.getAttribute("data-say-held") || "" : text, !held);
+  labelButton(group, held ? group.getAttribute("data-say-held") || "" : text, !held);
 }
 
 /**
@@ -121,7 +122,7 @@ function combine(group, last) {
   const next = open(chosen)[0]?.boxes.find((id) => !chosen.includes(id));
   const slot = next && document.getElementById(next)?.closest("[data-missing]");
   const missing = chosen.length > 0 && slot ? slot.getAttribute("data-missing") : group.getAttribute("data-say-none");
-  say(group, held ? group.getAttribute("data-say-held") || "" : fits?.say || missing || "", !held && fits !== undefined);
+  labelButton(group, held ? group.getAttribute("data-say-held") || "" : fits?.say || missing || "", !held && fits !== undefined);
   for (const box of all) {
     const apart = chosen.filter((id) => document.getElementById(id)?.getAttribute("name") !== box.name || box.type === "checkbox");
     // What makes an answer already can be exchanged for anything; what lacks something shows what goes with it.

@@ -4,7 +4,7 @@
 const told = new WeakMap();
 
 /** @param {number} left milliseconds */
-function hands(left) {
+function clockText(left) {
   const seconds = Math.max(0, Math.floor(left / 1000));
   const two = (/** @type {number} */ n) => String(n).padStart(2, "0");
   const minutes = Math.floor(seconds / 60) % 60;
@@ -19,7 +19,7 @@ const LOW = 20 * 1000;
  * Takes what the page says is left. It counts from when that was heard: to show what happened takes time, too.
  * @param {number} since
  */
-export function wind(since) {
+export function setClocks(since) {
   for (const clock of document.querySelectorAll("[data-left]")) {
     const now = clock.getAttribute("data-left");
     if (told.get(clock)?.told !== now) told.set(clock, { told: now, left: Number(now), since });
@@ -34,11 +34,11 @@ function tick() {
     if (!start || !face) continue;
     const left = start.left - (performance.now() - start.since);
     if (left >= LONGEST) continue;
-    const text = hands(left);
+    const text = clockText(left);
     if (face.textContent !== text) face.textContent = text;
     clock.classList.toggle("low", left < LOW);
   }
 }
 
-wind(performance.now());
+setClocks(performance.now());
 setInterval(tick, 250);

@@ -60,12 +60,6 @@ document.addEventListener("keydown", (event) => {
   else if (event.key === "l" || event.key === "L") { fold("log"); done = true; }
   else if (event.key === "c" || event.key === "C") { fold("chat"); done = true; }
   else if (event.key === "?") done = help();
-  else if (!(at instanceof HTMLInputElement)) {
-    if (event.key === "ArrowLeft") done = press("[data-back]");
-    else if (event.key === "ArrowRight") done = press("[data-forward]");
-    else if (event.key === "Home") done = press("[data-first]");
-    else if (event.key === "End") done = press("[data-last]");
-  }
   if (done) event.preventDefault();
 });
 

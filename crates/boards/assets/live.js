@@ -1,7 +1,7 @@
 // The one connection of a page: takes what has changed, plays it moment by moment, and sends forms without leaving the page.
 
 import { refresh } from "./choose.js";
-import { wind } from "./clock.js";
+import { setClocks } from "./clock.js";
 import { notify } from "./notify.js";
 import { hurry, look, move } from "./move.js";
 import { place } from "./place.js";
@@ -25,7 +25,7 @@ let skip = () => {};
 let skipping = false;
 
 /** @param {string} line */
-function say(line) {
+function showLine(line) {
   const place = document.getElementById("line");
   if (!place) return;
   if (line) place.textContent = line;
@@ -105,7 +105,7 @@ function put(parts, at) {
     if (part) place(part, html);
   }
   refresh();
-  wind(at);
+  setClocks(at);
 }
 
 /**
@@ -125,14 +125,14 @@ function show(parts, at) {
 async function play(frame, at) {
   const line = frame.line || "";
   show(frame.parts, at);
-  say(line);
+  showLine(line);
   // The more waits to be shown, the quicker; but everything is shown.
   const time = showing(line) * pace() / (1 + queue.length);
   await Promise.race([wait(time), new Promise((resolve) => { skip = () => resolve(undefined); })]);
 }
 
 /** On a narrow page the choices lie under the board: brings back into sight what is about to be played. */
-function face() {
+function scrollToTable() {
   if (!table || table.getBoundingClientRect().top >= 0) return;
   table.scrollIntoView({ block: "start", behavior: calm() ? "instant" : "smooth" });
 }
@@ -167,7 +167,7 @@ async function workThrough() {
     skipping = false;
     const frames = pace() === 0 || document.hidden ? [] : news.frames || [];
     table?.toggleAttribute("data-plays", frames.length > 0);
-    if (frames.length > 0) face();
+    if (frames.length > 0) scrollToTable();
     refresh();
     for (const frame of frames) {
       if (skipping || behind()) break;
@@ -180,7 +180,7 @@ async function workThrough() {
     tellNew(earlier, frames.length > 0 && !skipping);
     focusQuestion();
     if (skipping) hurry();
-    say("");
+    showLine("");
     if (news.title) document.title = news.title;
     table?.setAttribute("data-seq", String(news.seq));
     if (yours() && !before) {
@@ -211,10 +211,10 @@ function take(news) {
   work();
 }
 
-/** Says that the connection is lost, or that it is there again. @param {boolean} lost */
-function lost(lost) {
+/** Says that the connection is lost, or that it is there again. @param {boolean} isLost */
+function showLost(isLost) {
   const notice = document.querySelector(".lost");
-  if (!lost) notice?.remove();
+  if (!isLost) notice?.remove();
   else if (!notice) {
     const template = document.getElementById("template-lost");
     if (template instanceof HTMLTemplateElement) document.body.append(template.content.cloneNode(true));
@@ -248,7 +248,7 @@ const SILENCE = 45000;
 
 /** Gives the connection up: another one shows how things stand. */
 function giveUp() {
-  lost(true);
+  showLost(true);
   connection?.close();
 }
 
@@ -269,7 +269,7 @@ function connect(path) {
   socket.addEventListener("open", () => {
     attempts = 0;
     lastHeard = performance.now();
-    lost(false);
+    showLost(false);
     table?.setAttribute("data-connected", "");
   });
   socket.addEventListener("message", (message) => {
@@ -282,7 +282,7 @@ function connect(path) {
   socket.addEventListener("close", () => {
     table?.removeAttribute("data-connected");
     attempts += 1;
-    if (attempts > 1 || document.visibilityState === "visible") lost(true);
+    if (attempts > 1 || document.visibilityState === "visible") showLost(true);
     // Half a second at first, then twice as long each time up to 15 s; a little by chance, so that not all come at once.
     const pause = Math.min(15000, 250 * 2 ** attempts) * (0.75 + Math.random() / 2);
     const again = () => { clearTimeout(timer); removeEventListener("online", again); connect(path); };

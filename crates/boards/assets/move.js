@@ -48,10 +48,10 @@ function animate(element, frames, options) {
 }
 
 /**
- * A short light instead of a movement.
+ * A short flash instead of a movement.
  * @param {Element} element
  */
-function light(element) {
+function flash(element) {
   animate(element, [{ opacity: 0.35 }, { opacity: 1 }], { duration: 300 });
 }
 
@@ -75,12 +75,12 @@ function travel(piece, from, duration) {
   const x = (from.left + from.width / 2 - to.left - to.width / 2) / unit;
   const y = (from.top + from.height / 2 - to.top - to.height / 2) / unit;
   if (Math.hypot(x, y) < 1) return;
-  if (calm()) light(piece);
+  if (calm()) flash(piece);
   else animate(piece, [{ transform: `translate(${x}px, ${y}px)` }, { transform: "none" }], { duration });
 }
 
-/** @returns {Element} */
-function sky() {
+/** The layer above the page in which tokens fly; it is made when the first one does. @returns {Element} */
+function flightLayer() {
   let layer = document.querySelector(".flights");
   if (!layer) {
     layer = document.createElement("div");
@@ -106,7 +106,7 @@ function fly(token, number, duration) {
   const flight = document.createElement("div");
   flight.className = "flight";
   flight.append(symbol.cloneNode(true));
-  sky().append(flight);
+  flightLayer().append(flight);
   const size = flight.getBoundingClientRect();
   /** @param {DOMRect} rect */
   const at = (rect) => `translate(${rect.left + (rect.width - size.width) / 2}px, ${rect.top + (rect.height - size.height) / 2}px)`;
@@ -154,14 +154,14 @@ export function move(was) {
   for (const tile of document.querySelectorAll("[data-face]")) {
     const face = tile.getAttribute("data-face");
     if (was.faces.get(tile) === face) continue;
-    if (calm()) light(tile);
+    if (calm()) flash(tile);
     else if (face === "back") animate(tile, [{ opacity: 0, transform: "translateY(-1.2rem)" }, { opacity: 1, transform: "none" }], { duration: 250 * speed });
     else animate(tile, [{ transform: "rotateY(180deg)" }, { transform: "none" }], { duration: 400 * speed });
   }
   for (const [number, before] of was.counts) {
     const now = Number(number.getAttribute("data-count"));
     if (!number.isConnected || now === before) continue;
-    if (calm()) light(number);
+    if (calm()) flash(number);
     else count(number, before, now, 450 * speed);
   }
   let number = 0;

@@ -1,7 +1,7 @@
 // Ostia's choices: a bid, goods spread over three places, what is built, discarded and kept. What everything would bring and
 // how it is said stands in the page; here it is only looked up and added, and sentences are shown or hidden.
 
-import { say } from "./choose.js";
+import { labelButton } from "./choose.js";
 
 /**
  * @param {Element} element
@@ -101,7 +101,7 @@ function spread(group) {
   }
   group.querySelector("[data-full]")?.toggleAttribute("hidden", entry(group, "data-homeless", sums.store) === 0);
   const still = held(group);
-  say(group, group.getAttribute(still ? "data-say-held" : "data-say") || "", !still);
+  labelButton(group, group.getAttribute(still ? "data-say-held" : "data-say") || "", !still);
 }
 
 /**
@@ -154,7 +154,7 @@ function store(group, last) {
   const missing = need - gone.length;
   const still = held(group);
   const text = missing > 0 ? (group.getAttribute("data-say-missing") || "").replace("{n}", String(missing)) : build.dataset.say || "";
-  say(group, still ? group.getAttribute("data-say-held") || "" : text, !still && missing === 0);
+  labelButton(group, still ? group.getAttribute("data-say-held") || "" : text, !still && missing === 0);
 }
 
 /**
@@ -167,7 +167,7 @@ function last(group) {
   for (const outcome of group.querySelectorAll("[data-kept]")) {
     const here = outcome.getAttribute("data-kept") === kept;
     outcome.toggleAttribute("hidden", !here);
-    if (here) say(group, (still ? group.getAttribute("data-say-held") : outcome.getAttribute("data-say")) || "", !still);
+    if (here) labelButton(group, (still ? group.getAttribute("data-say-held") : outcome.getAttribute("data-say")) || "", !still);
   }
 }
 

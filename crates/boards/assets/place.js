@@ -122,7 +122,7 @@ function refocus(target, had) {
 }
 
 /**
- * Puts HTML into an element. Elements with `data-stick` that show their end go on showing it.
+ * Puts HTML into an element.
  * @param {Element} target
  * @param {string} html
  */
@@ -131,9 +131,6 @@ export function place(target, html) {
   template.innerHTML = html;
   const active = document.activeElement;
   const focused = active && target.contains(active) ? active : null;
-  const sticky = target.closest("[data-stick]") || target.querySelector("[data-stick]");
-  const atEnd = sticky && sticky.scrollHeight - sticky.scrollTop - sticky.clientHeight < 24;
   children(target, template.content);
   refocus(target, focused);
-  if (sticky && atEnd) sticky.scrollTop = sticky.scrollHeight;
 }

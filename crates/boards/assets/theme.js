@@ -32,7 +32,7 @@ function set(name, value) {
 }
 
 /** Makes this page and those to come light or dark as it is set. */
-function light() {
+function applyTheme() {
   const theme = setting("theme");
   if (theme === "auto") document.documentElement.removeAttribute("data-theme");
   else document.documentElement.setAttribute("data-theme", theme);
@@ -52,7 +52,7 @@ export function calm() {
 }
 
 /** Shows in every control with `data-setting` how its setting stands. */
-function show() {
+function showSettings() {
   for (const control of document.querySelectorAll("[data-setting]")) {
     const value = setting(/** @type {Setting} */ (control.getAttribute("data-setting")));
     if (control instanceof HTMLSelectElement) control.value = value;
@@ -60,8 +60,8 @@ function show() {
   }
 }
 
-if (setting("theme") !== "auto") light();
-show();
+if (setting("theme") !== "auto") applyTheme();
+showSettings();
 
 document.addEventListener("change", (event) => {
   const control = event.target;
@@ -70,6 +70,6 @@ document.addEventListener("change", (event) => {
   if (!name) return;
   const off = control.type === "checkbox" && !control.checked;
   set(/** @type {Setting} */ (name), off ? "off" : control.value);
-  light();
-  show();
+  applyTheme();
+  showSettings();
 });

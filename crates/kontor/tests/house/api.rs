@@ -299,17 +299,26 @@ fn whatever_is_wrong_with_an_address_is_told_as_a_problem() {
     assert_eq!(wrong.headers()["allow"], "GET,HEAD,POST");
 }
 
+/// A table of Visby at which both sit.
+fn table_of_two(host: &Program<'_>, guest: &Program<'_>) -> String {
+    let table = host.opens(json!({"game": "visby", "players": 2}));
+    guest.done(Method::POST, &format!("/tables/{table}/join"), json!({}));
+    table
+}
+
+/// Decides to play these cards.
+fn plays(who: &Program<'_>, table: &str, position: u64, cards: [&str; 2]) {
+    let decision = json!({"position": position, "action": {"play": cards}});
+    who.done(Method::POST, &format!("/tables/{table}/act"), decision);
+}
+
 #[test]
 fn a_stream_tells_a_seat_what_it_may_know_and_no_more() {
     let data = tempfile::tempdir().unwrap();
     let server = Server::start(data.path());
     let (ida, nils) = (Program::guest(&server), Program::guest(&server));
-    let table = ida.opens(json!({"game": "visby", "players": 2}));
-    nils.done(Method::POST, &format!("/tables/{table}/join"), json!({}));
-    let act = |who: &Program<'_>, position: u64, cards: [&str; 2]| {
-        let decision = json!({"position": position, "action": {"play": cards}});
-        who.done(Method::POST, &format!("/tables/{table}/act"), decision);
-    };
+    let table = table_of_two(&ida, &nils);
+    let act = |who: &Program<'_>, position, cards| plays(who, &table, position, cards);
     let mut seen = nils.follow(&table);
     let mut spectator = Program::nobody(&server).follow(&table);
     let mut looks = Vec::new();
@@ -353,12 +362,8 @@ fn who_comes_back_is_told_what_happened_meanwhile_also_after_a_restart() {
     let data = tempfile::tempdir().unwrap();
     let server = Server::start(data.path());
     let (ida, nils) = (Program::guest(&server), Program::guest(&server));
-    let table = ida.opens(json!({"game": "visby", "players": 2}));
-    nils.done(Method::POST, &format!("/tables/{table}/join"), json!({}));
-    let act = |who: &Program<'_>, position: u64, cards: [&str; 2]| {
-        let decision = json!({"position": position, "action": {"play": cards}});
-        who.done(Method::POST, &format!("/tables/{table}/act"), decision);
-    };
+    let table = table_of_two(&ida, &nils);
+    let act = |who: &Program<'_>, position, cards| plays(who, &table, position, cards);
     let events = |since: u64| ida.get(&format!("/tables/{table}/events?since={since}"));
     let (before, first) = nils.follow_after(&table, None).next().unwrap();
     assert_eq!(

@@ -2,6 +2,7 @@
 
 use serde_json::{Value, json};
 use std::io::{BufRead, BufReader};
+use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::time::Duration;
 use thirtyfour::TimeoutConfiguration;
@@ -30,6 +31,33 @@ pub struct Look {
     pub still: bool,
     /// The speed at which a reveal is shown.
     pub speed: &'static str,
+    pub fonts: Fonts,
+}
+
+/// The fonts that the visitor's machine has. Pages must hold with whatever these are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Fonts {
+    /// Narrow letters.
+    Liberation,
+    /// Wide letters.
+    DejaVu,
+}
+
+impl Fonts {
+    /// What the names of all of its families begin with.
+    pub fn name(self) -> &'static str {
+        match self {
+            Fonts::Liberation => "Liberation",
+            Fonts::DejaVu => "DejaVu",
+        }
+    }
+
+    /// The file for fontconfig that hides all others.
+    fn file(self) -> PathBuf {
+        let name = self.name().to_lowercase();
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/web/fonts");
+        folder.join(name).with_extension("conf")
+    }
 }
 
 impl Default for Look {
@@ -40,6 +68,18 @@ impl Default for Look {
             dark: false,
             still: true,
             speed: "off",
+            fonts: Fonts::Liberation,
+        }
+    }
+}
+
+impl Look {
+    /// A small phone whose owner reads German, the longer of the two languages.
+    pub fn phone() -> Look {
+        Look {
+            language: "de",
+            size: (360, 740),
+            ..Look::default()
         }
     }
 }
@@ -49,6 +89,8 @@ impl Browser {
     pub async fn open(look: Look) -> Browser {
         let mut process = Command::new("chromedriver")
             .arg("--port=0")
+            .env("FONTCONFIG_FILE", look.fonts.file())
+            .env("XDG_CACHE_HOME", env!("CARGO_TARGET_TMPDIR"))
             .stdout(Stdio::piped())
             .stderr(Stdio::null())
             .spawn()
@@ -197,11 +239,13 @@ impl Browser {
             language,
             size: (width, _),
             dark,
+            fonts,
             ..
         } = self.look;
         let light = if dark { "dark" } else { "light" };
-        let file = format!("{name}-{language}-{light}-{width}.png");
-        let file = std::path::Path::new(&folder).join(file);
+        let fonts = fonts.name().to_lowercase();
+        let file = format!("{name}-{language}-{light}-{width}-{fonts}.png");
+        let file = Path::new(&folder).join(file);
         self.until(
             "the whole page",
             "return document.readyState === 'complete' && !document.querySelector('[data-plays]')",

@@ -1,6 +1,6 @@
 //! Jantaris in a real browser.
 
-use crate::browser::{Browser, Look};
+use crate::browser::{Browser, Fonts, Look};
 use crate::server::Server;
 use crate::{next_question, position, sit_down_at};
 use serde_json::Value;
@@ -75,7 +75,7 @@ async fn confirm(browser: &Browser) {
 }
 
 /// With these cards what the tests look for happens soon.
-const SEED: &[&str] = &["--seed", "salt and ivory"];
+pub const SEED: &[&str] = &["--seed", "salt and ivory"];
 
 /// Plays on by clicking, at most so many decisions, and no longer than `each` says; says whether the game is over.
 async fn play(
@@ -306,14 +306,12 @@ async fn jantaris_can_be_played_by_keyboard_alone() {
     browser.close().await;
 }
 
-#[tokio::test]
-async fn on_a_phone_in_german_the_city_and_the_button_are_on_the_screen() {
+async fn shows_what_matters_on_a_phone(fonts: Fonts) {
     let data = tempfile::tempdir().unwrap();
     let server = Server::start(data.path());
     let look = Look {
-        language: "de",
-        size: (360, 740),
-        ..Look::default()
+        fonts,
+        ..Look::phone()
     };
     let browser = Browser::open(look).await;
     sit_down_at(&browser, &server, "jantaris", 4).await;
@@ -336,4 +334,14 @@ async fn on_a_phone_in_german_the_city_and_the_button_are_on_the_screen() {
     })
     .await;
     browser.close().await;
+}
+
+#[tokio::test]
+async fn on_a_phone_in_german_the_city_and_the_button_are_on_the_screen() {
+    shows_what_matters_on_a_phone(Fonts::Liberation).await;
+}
+
+#[tokio::test]
+async fn on_a_phone_in_german_the_city_and_the_button_are_on_the_screen_in_wide_letters() {
+    shows_what_matters_on_a_phone(Fonts::DejaVu).await;
 }

@@ -8,7 +8,7 @@ mod ostia;
 mod pages;
 mod server;
 
-use browser::{Browser, Look, PATIENCE};
+use browser::{Browser, Fonts, Look, PATIENCE};
 use serde_json::Value;
 use server::Server;
 use std::time::Duration;
@@ -506,14 +506,12 @@ async fn everything_can_be_done_by_keyboard_alone() {
     panic!("the game does not end");
 }
 
-#[tokio::test]
-async fn on_a_phone_in_german_a_whole_game_fits_the_screen() {
+async fn fits_a_phone(fonts: Fonts) {
     let data = tempfile::tempdir().unwrap();
     let server = Server::start(data.path());
     let look = Look {
-        language: "de",
-        size: (360, 740),
-        ..Look::default()
+        fonts,
+        ..Look::phone()
     };
     let browser = Browser::open(look).await;
     sit_down(&browser, &server).await;
@@ -537,4 +535,14 @@ async fn on_a_phone_in_german_a_whole_game_fits_the_screen() {
     browser.find("#result").await;
     browser.until("a result as wide as the screen", fits).await;
     browser.close().await;
+}
+
+#[tokio::test]
+async fn on_a_phone_in_german_a_whole_game_fits_the_screen() {
+    fits_a_phone(Fonts::Liberation).await;
+}
+
+#[tokio::test]
+async fn on_a_phone_in_german_a_whole_game_fits_the_screen_in_wide_letters() {
+    fits_a_phone(Fonts::DejaVu).await;
 }

@@ -1,7 +1,7 @@
 //! Ostia in a real browser.
 
-use crate::browser::{Browser, Look, PATIENCE};
-use crate::pages::{axe, violations};
+use crate::browser::{Browser, Fonts, Look, PATIENCE};
+use crate::pages::{axe, misplaced, violations};
 use crate::server::Server;
 use crate::{all_here, look_after, record_socket};
 use serde_json::Value;
@@ -187,14 +187,13 @@ async fn a_newcomer_plays_a_whole_game_by_clicking_and_no_page_hinders_anybody()
     assert!(all.is_empty(), "{}", all.join("\n"));
 }
 
-#[tokio::test]
-async fn on_a_phone_in_german_by_night_a_whole_game_fits_the_screen() {
+/// A whole game on a phone in German: nothing is wider than the screen, cut off or out of reach.
+async fn fits_a_phone(dark: bool, fonts: Fonts) {
     let axe = axe();
     let look = Look {
-        language: "de",
-        size: (360, 740),
-        dark: true,
-        ..Look::default()
+        dark,
+        fonts,
+        ..Look::phone()
     };
     let mut all = Vec::new();
     whole_game(look, async |browser, name| {
@@ -202,13 +201,26 @@ async fn on_a_phone_in_german_by_night_a_whole_game_fits_the_screen() {
         browser.until("a page as wide as the screen", fits).await;
         let lang = browser.run("return document.documentElement.lang").await;
         assert_eq!(lang, "de");
-        for violation in violations(browser, &axe).await {
-            all.push(format!("{name}: {violation}"));
+        for thing in violations(browser, &axe).await {
+            all.push(format!("{name}: {thing}"));
+        }
+        for thing in misplaced(browser).await {
+            all.push(format!("{name}: {thing}"));
         }
         browser.picture(&format!("ostia-{name}")).await;
     })
     .await;
     assert!(all.is_empty(), "{}", all.join("\n"));
+}
+
+#[tokio::test]
+async fn on_a_phone_in_german_by_night_a_whole_game_fits_the_screen() {
+    fits_a_phone(true, Fonts::DejaVu).await;
+}
+
+#[tokio::test]
+async fn on_a_phone_in_german_by_day_a_whole_game_fits_the_screen() {
+    fits_a_phone(false, Fonts::Liberation).await;
 }
 
 /// Answers by keys alone.

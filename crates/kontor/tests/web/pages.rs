@@ -1,10 +1,11 @@
 //! Every page: what a checker of accessibility says of it, how large it is, and what it looks like.
 
-use crate::browser::{Browser, Look};
+use crate::browser::{Browser, Fonts, Look};
 use crate::jantaris;
 use crate::server::Server;
 use crate::{play_to_the_end, sit_down};
-use serde_json::Value;
+use serde_json::{Value, json};
+use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU32, Ordering};
 
@@ -113,8 +114,9 @@ pub async fn violations(browser: &Browser, axe: &str) -> Vec<String> {
         .collect()
 }
 
-/// What lies wrong on the page that is open: it is wider than the window, or a card does not fill its place.
-async fn misplaced(browser: &Browser) -> Vec<String> {
+/// What lies wrong on the page that is open: it is wider than the window, a card does not fill its place, or a question, a choice or a
+/// button has more to say than its box shows.
+pub async fn misplaced(browser: &Browser) -> Vec<String> {
     let script = "
         const found = [];
         const wide = document.scrollingElement.scrollWidth;
@@ -123,6 +125,18 @@ async fn misplaced(browser: &Browser) -> Vec<String> {
             const [card, place] = [back, back.closest('.slot')].map(element => element.getBoundingClientRect());
             if (Math.abs(card.width - place.width) > 2 || Math.abs(card.height - place.height) > 2)
                 found.push(`a card of ${card.width} x ${card.height} on a place of ${place.width} x ${place.height}`);
+        }
+        for (const box of document.querySelectorAll('.sentence, #choice label, #choice .name, button, legend, h1, h2, h3')) {
+            const cut = box.scrollHeight > box.clientHeight + 2 || box.scrollWidth > box.clientWidth + 2;
+            if (cut && box.clientHeight > 1 && getComputedStyle(box).overflow !== 'visible' && !box.closest('.sr, .mat'))
+                found.push(`${box.scrollWidth} x ${box.scrollHeight} in a box of ${box.clientWidth} x ${box.clientHeight}: ${box.outerHTML.slice(0, 200)}`);
+        }
+        for (const text of document.querySelectorAll('.lotcard .name, .prices th > *, #choice .name')) {
+            const box = text.closest('.lotcard, th, label');
+            if (!box) continue;
+            const [inside, outside] = [text, box].map(element => element.getBoundingClientRect());
+            if (inside.right > outside.right + 2 || inside.bottom > outside.bottom + 2)
+                found.push(`sticks out of its box: ${text.outerHTML.slice(0, 200)}`);
         }
         return found;";
     let found = browser.run(script).await;
@@ -134,7 +148,7 @@ async fn misplaced(browser: &Browser) -> Vec<String> {
 
 async fn no_violation(look: Look) {
     let data = tempfile::tempdir().unwrap();
-    let server = Server::start(data.path());
+    let server = Server::start_with(data.path(), jantaris::SEED);
     let browser = Browser::open(look).await;
     let axe = axe();
     let mut all = Vec::new();
@@ -152,6 +166,8 @@ async fn no_violation(look: Look) {
     assert!(all.is_empty(), "{}", all.join("\n"));
 }
 
+// Day and night differ in colours alone and the fonts in widths alone: two of the four pairs show all there is on each screen.
+
 #[tokio::test]
 async fn no_page_hinders_anybody_by_day() {
     no_violation(Look::default()).await;
@@ -161,6 +177,7 @@ async fn no_page_hinders_anybody_by_day() {
 async fn no_page_hinders_anybody_by_night() {
     no_violation(Look {
         dark: true,
+        fonts: Fonts::DejaVu,
         ..Look::default()
     })
     .await;
@@ -169,9 +186,8 @@ async fn no_page_hinders_anybody_by_night() {
 #[tokio::test]
 async fn no_page_hinders_anybody_on_a_phone() {
     no_violation(Look {
-        language: "de",
-        size: (360, 740),
-        ..Look::default()
+        fonts: Fonts::DejaVu,
+        ..Look::phone()
     })
     .await;
 }
@@ -179,12 +195,56 @@ async fn no_page_hinders_anybody_on_a_phone() {
 #[tokio::test]
 async fn no_page_hinders_anybody_by_night_on_a_phone() {
     no_violation(Look {
-        language: "de",
-        size: (360, 740),
         dark: true,
-        ..Look::default()
+        ..Look::phone()
     })
     .await;
+}
+
+/// The families of the fonts in which the page that is open is written.
+async fn families(browser: &Browser) -> BTreeSet<String> {
+    browser.command("DOM.enable", json!({})).await;
+    browser.command("CSS.enable", json!({})).await;
+    let document = browser.command("DOM.getDocument", json!({})).await;
+    let every = json!({"nodeId": document["root"]["nodeId"], "selector": "body *"});
+    let nodes = browser.command("DOM.querySelectorAll", every).await;
+    let mut families = BTreeSet::new();
+    for node in nodes["nodeIds"].as_array().unwrap() {
+        let fonts = browser
+            .command("CSS.getPlatformFontsForNode", json!({"nodeId": node}))
+            .await;
+        for font in fonts["fonts"].as_array().unwrap() {
+            families.insert(font["familyName"].as_str().unwrap().to_owned());
+        }
+    }
+    families
+}
+
+#[tokio::test]
+async fn a_visitor_has_the_fonts_that_a_test_gives_them_and_their_widths_differ() {
+    let data = tempfile::tempdir().unwrap();
+    let server = Server::start(data.path());
+    let mut widths = Vec::new();
+    for fonts in [Fonts::Liberation, Fonts::DejaVu] {
+        let look = Look {
+            fonts,
+            ..Look::phone()
+        };
+        let browser = Browser::open(look).await;
+        browser.go(&server.address).await;
+        let families = families(&browser).await;
+        assert!(!families.is_empty());
+        let own = |family: &String| family.starts_with(fonts.name());
+        assert!(families.iter().all(own), "{fonts:?}: {families:?}");
+        let width = "
+            const text = document.createElement('span');
+            text.textContent = 'Welche Waren kommen auf den Markt?';
+            document.body.append(text);
+            return text.getBoundingClientRect().width;";
+        widths.push(browser.run(width).await.as_f64().unwrap());
+        browser.close().await;
+    }
+    assert!(widths[1] > 1.1 * widths[0], "{widths:?}");
 }
 
 #[tokio::test]

@@ -1,0 +1,10 @@
+//! The program as people call it in a terminal.
+
+#![allow(clippy::unwrap_used)]
+
+mod arena;
+mod cli;
+mod exploit;
+mod jantaris;
+mod ostia;
+mod run;
