@@ -1,6 +1,5 @@
 //! The board of a game for which nobody has drawn one: the position as text, the choices as a list.
 
-use crate::art::icon;
 use crate::chair::{self, Standing, head};
 use crate::film::{film, in_one_line};
 use kontor_core::{Game, Seat};
@@ -106,32 +105,37 @@ fn choices<G: Game>(seen: &Seen<'_, G>, viewer: &Viewer<'_>) -> Markup {
     let Some(asked) = seen.asked(viewer) else {
         return Markup::default();
     };
+    let button = viewer.words.get("board-choose-one");
     html! {
-        fieldset.plain-choices data-key={ "asked-" (seen.steps) } {
+        fieldset.plain-choices data-key={ "asked-" (seen.steps) } data-choose="1" data-say-0=(button) data-say-1="{0}" {
             legend { (asked.question) }
             @for remark in &asked.remarks { p.faint { (remark) } }
-            @for (at, offer) in asked.offers.iter().enumerate() {
-                (choice(at, offer, seen.game.ways(&seen.choices[at])))
+            div.choice-row {
+                @for (at, offer) in asked.offers.iter().enumerate() {
+                    (choice(at, offer, seen.game.ways(&seen.choices[at])))
+                }
             }
         }
     }
 }
 
+/// A choice; the number that belongs to it stands beside it.
 fn choice(at: usize, offer: &Offer, ways: u64) -> Markup {
+    let named = offer.words.join(" ");
     let label = match offer.label.as_str() {
-        "" => offer.words.join(" "),
-        label => label.to_owned(),
+        "" => &named,
+        label => label,
     };
     html! {
         label.plain-choice {
-            input type="radio" name=(CHOICE) value=(at) required;
-            span { (icon("check")) (offer.words.join(" ")) }
-            @if label != offer.words.join(" ") { small.faint { (label) } }
-            @if ways > 1 {
-                @let first = offer.range.as_ref().map_or(0, |range| u64::from(*range.start()));
-                select name={ (NUMBER) (at) } aria-label=(label) {
-                    @for number in 0..ways { option value=(number) { (first + number) } }
-                }
+            input type="radio" name=(CHOICE) value=(at) data-name=(named) required;
+            span { (named) }
+            @if *label != named { small.faint { (label) } }
+        }
+        @if ways > 1 {
+            @let first = offer.range.as_ref().map_or(0, |range| u64::from(*range.start()));
+            select name={ (NUMBER) (at) } aria-label=(label) {
+                @for number in 0..ways { option value=(number) { (first + number) } }
             }
         }
     }
