@@ -157,7 +157,7 @@ fn choices<G: Game>(seen: &Seen<'_, G>, viewer: &Viewer<'_>) -> Markup {
     let typed = understand(seen, words, "").is_some();
     let only = asked.offers.len() == 1;
     html! {
-        fieldset.plain-choices data-key={ "asked-" (seen.steps) } {
+        fieldset.plain-choices data-key={ "asked-" (seen.steps) } data-choose="1" data-say-0=(words.get("board-choose-one")) data-say-1="{0}" {
             legend.sr { (asked.question) }
             @if !asked.remarks.is_empty() {
                 ul.remarks.faint { @for remark in &asked.remarks { li { (remark) } } }
@@ -173,7 +173,7 @@ fn choices<G: Game>(seen: &Seen<'_, G>, viewer: &Viewer<'_>) -> Markup {
                 @let ways = seen.game.ways(choice);
                 div.plain-choice {
                     label {
-                        input type="radio" name=(CHOICE) value=(at) required[!typed] checked[only];
+                        input type="radio" name=(CHOICE) value=(at) data-name=(name_of(offer, ways)) required[!typed] checked[only];
                         (named(offer, ways))
                     }
                     @if ways > 1 { (numbers(words, at, offer, ways)) }
@@ -183,12 +183,17 @@ fn choices<G: Game>(seen: &Seen<'_, G>, viewer: &Viewer<'_>) -> Markup {
     }
 }
 
-/// A choice by its words, with the number that belongs to it if there is only one, and with what it is or would bring.
-fn named(offer: &Offer, ways: u64) -> Markup {
+/// A choice by its words, with the number that belongs to it if there is only one.
+fn name_of(offer: &Offer, ways: u64) -> String {
     let only = offer.range.iter().filter(|_| ways == 1);
     let only = only.map(|range| range.start().to_string());
     let name: Vec<String> = offer.words.iter().cloned().chain(only).collect();
-    let name = name.join(" ");
+    name.join(" ")
+}
+
+/// A choice by its name, with what it is or would bring.
+fn named(offer: &Offer, ways: u64) -> Markup {
+    let name = name_of(offer, ways);
     html! {
         span {
             (name)

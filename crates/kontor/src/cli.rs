@@ -63,9 +63,13 @@ pub(crate) struct Boxes {
 }
 
 impl Boxes {
-    /// The games, with these components.
+    /// The games of the house, with these components.
     pub(crate) fn shelf(&self) -> Result<Shelf, Failure> {
-        let mut shelf = Shelf::default();
+        self.on(kontor_games::shelf())
+    }
+
+    /// The games of a shelf, with these components.
+    pub(crate) fn on(&self, mut shelf: Shelf) -> Result<Shelf, Failure> {
         for file in &self.boxes {
             let text = read(file)?;
             shelf = shelf.with_box(&text).map_err(|why| {
@@ -249,16 +253,18 @@ pub(crate) fn options(
     Ok(options)
 }
 
-/// Does what the arguments say.
-pub fn main() -> ExitCode {
+/// Does what the arguments say, with these games.
+///
+/// Who has a game of their own gives a shelf with it, and has the whole program for it.
+pub fn run(shelf: Shelf) -> ExitCode {
     let done = match Cli::parse().command {
-        Command::Serve(serve) => serve.run(),
+        Command::Serve(serve) => serve.run(shelf),
         Command::Backup(backup) => backup.run(),
         Command::Restore(restore) => restore.run(),
-        Command::Play(play) => play.run(),
-        Command::Engine { boxes } => engine::run(&boxes),
-        Command::Replay(replay) => replay.run(),
-        Command::Verify(verify) => verify.run(),
+        Command::Play(play) => play.run(shelf),
+        Command::Engine { boxes } => engine::run(&boxes, shelf),
+        Command::Replay(replay) => replay.run(shelf),
+        Command::Verify(verify) => verify.run(shelf),
         Command::Simulate(simulate) => simulate.run(),
         Command::Arena(arena) => arena.run(),
         Command::Exploit(exploit) => exploit.run(),

@@ -1,11 +1,11 @@
 //! `kontor engine`.
 
 use crate::cli::{Boxes, Failure};
-use kontor_table::Engine;
+use kontor_table::{Engine, Shelf};
 use std::io;
 
-pub(crate) fn run(boxes: &Boxes) -> Result<(), Failure> {
-    let mut engine = Engine::new(boxes.shelf()?);
+pub(crate) fn run(boxes: &Boxes, shelf: Shelf) -> Result<(), Failure> {
+    let mut engine = Engine::new(boxes.on(shelf)?);
     match engine.run(io::stdin().lock(), io::stdout().lock()) {
         // Whoever asked has stopped listening: the same as the end of input.
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),

@@ -3,5 +3,5 @@
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    kontor::cli::main()
+    kontor::cli::run(kontor_games::shelf())
 }

@@ -5,7 +5,7 @@ use crate::records;
 use clap::Args;
 use kontor_bots::Level;
 use kontor_core::Seat;
-use kontor_table::{AnyGame, Names, Record, Sitter};
+use kontor_table::{AnyGame, Names, Record, Shelf, Sitter};
 use kontor_words::Words;
 use std::hash::{BuildHasher, Hasher, RandomState};
 use std::io::{self, BufRead, IsTerminal, Write};
@@ -48,8 +48,8 @@ const ITERATIONS: u32 = 2_000;
 const LISTED: usize = 60;
 
 impl Play {
-    pub(crate) fn run(&self) -> Result<(), Failure> {
-        let shelf = self.boxes.shelf()?;
+    pub(crate) fn run(&self, shelf: Shelf) -> Result<(), Failure> {
+        let shelf = self.boxes.on(shelf)?;
         let game = cli::game(&shelf, &self.game)?.as_ref();
         let options = cli::options(game, &self.options)?;
         if let Some(file) = self.record.as_ref().filter(|file| file.exists()) {

@@ -25,14 +25,14 @@ pub(crate) struct Replay {
 }
 
 impl Replay {
-    pub(crate) fn run(&self) -> Result<(), Failure> {
+    pub(crate) fn run(&self, shelf: Shelf) -> Result<(), Failure> {
         let words = self.language.words();
         let text = cli::read(&self.file)?;
         let mut told = Vec::new();
         let mut paragraphs = vec![false];
         let mut viewer = None;
         let mut no_seat = None;
-        let verified = kontor_table::replay(&self.boxes.shelf()?, &text, |record, decisions| {
+        let verified = kontor_table::replay(&self.boxes.on(shelf)?, &text, |record, decisions| {
             let table = record.table();
             let names = names(record);
             if let (Some(seat), None) = (self.seat, viewer) {
@@ -158,8 +158,8 @@ pub(crate) struct Verify {
 }
 
 impl Verify {
-    pub(crate) fn run(&self) -> Result<(), Failure> {
-        let shelf = self.boxes.shelf()?;
+    pub(crate) fn run(&self, shelf: Shelf) -> Result<(), Failure> {
+        let shelf = self.boxes.on(shelf)?;
         let mut found = Found::default();
         for file in &self.files {
             verify(&shelf, file, &mut found);

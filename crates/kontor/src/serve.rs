@@ -6,6 +6,7 @@ use kontor_arena::Seed;
 use kontor_server::clock::Clock;
 use kontor_server::hall::{Deals, Habits};
 use kontor_server::{Config, House};
+use kontor_table::Shelf;
 use std::net::SocketAddr;
 use std::time::Duration;
 use tokio::net::TcpListener;
@@ -118,8 +119,8 @@ impl Serve {
             .init();
     }
 
-    pub(crate) fn run(&self) -> Result<(), Failure> {
-        let shelf = self.boxes.shelf()?;
+    pub(crate) fn run(&self, shelf: Shelf) -> Result<(), Failure> {
+        let shelf = self.boxes.on(shelf)?;
         self.start_log();
         // Every open page is an open file; systems give a process fewer than they could unless it asks.
         if let Err(error) = rlimit::increase_nofile_limit(MOST_FILES) {
