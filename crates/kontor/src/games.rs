@@ -10,10 +10,11 @@ use crate::exploit::Exploited;
 use crate::train::Taught;
 use kontor_arena::{Contests, Lab};
 use kontor_bots::Played;
-use kontor_core::{Game, Wire};
+use kontor_core::Game;
 use kontor_jantaris::Jantaris;
 use kontor_ostia::Ostia;
 use kontor_visby::Visby;
+use kontor_wire::Wire;
 use std::sync::Arc;
 
 /// A game as these commands know it.
@@ -84,7 +85,6 @@ pub(crate) fn contests(id: &str, name: &str, boxes: &Boxes) -> Result<Arc<dyn Co
 #[cfg(test)]
 mod tests {
     use super::*;
-    use kontor_table::Shelf;
 
     struct Name;
 
@@ -98,7 +98,7 @@ mod tests {
 
     #[test]
     fn every_game_on_the_shelf_can_be_studied_under_its_own_name() {
-        let shelf: Vec<_> = Shelf::default().ids().collect();
+        let shelf: Vec<_> = kontor_games::shelf().ids().collect();
         assert_eq!(IDS, shelf);
         assert_eq!(each(&Name), shelf);
         for id in shelf {

@@ -5,7 +5,7 @@ use crate::records;
 use clap::Args;
 use kontor_bots::Level;
 use kontor_core::Seat;
-use kontor_table::{AnyGame, Names, Record, Shelf, Sitter};
+use kontor_table::{AnyGame, Decision, Names, Record, Shelf, Sitter};
 use kontor_words::Words;
 use std::hash::{BuildHasher, Hasher, RandomState};
 use std::io::{self, BufRead, IsTerminal, Write};
@@ -89,7 +89,7 @@ impl Play {
         if !finished {
             say!("\n{}", words.get("terminal-quit"));
         }
-        put!("{}", records::ending(words, &sitting.record));
+        put!("{}", records::ending(words, &shelf, &sitting.record));
         if let Some(file) = &self.record {
             let file = file.display().to_string();
             say!(
@@ -251,7 +251,12 @@ impl Sitting {
     /// Plays to the end; false if the people stop before.
     fn play(&mut self) -> Result<bool, Failure> {
         let words = self.terminal.words;
-        for line in self.record.table().told_start(words, &self.names) {
+        for line in self
+            .record
+            .table()
+            .glimpse(None)
+            .told_start(words, &self.names)
+        {
             say!("{line}");
         }
         while self.record.ended().is_none() {
@@ -275,22 +280,24 @@ impl Sitting {
             };
             let acted = self
                 .record
-                .act(seat, &action)
+                .act(seat, action.written())
                 .map_err(|why| Failure::refused(why.to_string()))?;
             let shared = self.people() > 1 && self.record.seats()[seat.index()].bot.is_none();
             if shared {
                 // What this person alone may know must not stay on the screen for the next one.
                 self.terminal.clear();
             }
-            if acted.decisions.is_empty() {
+            if !acted.took_effect {
                 if shared {
                     say!("{}", words.get("terminal-chosen"));
                 }
             } else {
-                let lines = self.record.table().told(words, &self.names);
+                let table = self.record.table();
+                let seen = table.glimpse(None);
+                let lines = seen.told_step(words, &self.names, table.steps() - 1);
                 // After a person's answer what follows stands apart in any case.
                 let by_bot = self.record.seats()[seat.index()].bot.is_some();
-                let carries_on = by_bot && self.record.table().continues();
+                let carries_on = by_bot && seen.continues();
                 if !lines.is_empty() && !carries_on {
                     say!("");
                 }
@@ -308,7 +315,7 @@ impl Sitting {
         seats.filter(|sitter| sitter.bot.is_none()).count()
     }
 
-    fn ask_bot(&mut self, seat: Seat) -> Result<serde_json::Value, Failure> {
+    fn ask_bot(&mut self, seat: Seat) -> Result<Decision, Failure> {
         let level = self.record.seats()[seat.index()]
             .bot
             .unwrap_or(Level::Expert);
@@ -324,7 +331,7 @@ impl Sitting {
     }
 
     /// Asks until the answer is understood; nothing if the person stops.
-    fn ask_person(&mut self, seat: Seat) -> Result<Option<serde_json::Value>, Failure> {
+    fn ask_person(&mut self, seat: Seat) -> Result<Option<Decision>, Failure> {
         let words = self.terminal.words;
         let name = [("name", self.names.of(seat).into())];
         if self.people() > 1 {
@@ -338,11 +345,11 @@ impl Sitting {
             }
             self.terminal.clear();
         }
-        let table = self.record.table();
-        let Some(asked) = table.asked(words, &self.names, seat) else {
+        let glimpse = self.record.table().glimpse(Some(seat));
+        let Some(asked) = glimpse.asked(words, &self.names) else {
             return Ok(None);
         };
-        say!("\n{}", table.drawn(words, &self.names, Some(seat)));
+        say!("\n{}", glimpse.drawn(words, &self.names));
         for remark in &asked.remarks {
             say!("  {remark}");
         }
@@ -366,11 +373,8 @@ impl Sitting {
             } else if word == words.get("terminal-list-word") {
                 self.list(&asked);
             } else if !word.is_empty() {
-                match self
-                    .record
-                    .table()
-                    .understand(words, &self.names, seat, &typed)
-                {
+                let glimpse = self.record.table().glimpse(Some(seat));
+                match glimpse.understand(words, &self.names, &typed) {
                     Ok(action) => return Ok(Some(action)),
                     Err(why) => say!("{why}"),
                 }

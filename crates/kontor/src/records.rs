@@ -32,28 +32,32 @@ impl Replay {
         let mut paragraphs = vec![false];
         let mut viewer = None;
         let mut no_seat = None;
-        let verified = kontor_table::replay(&self.boxes.on(shelf)?, &text, |record, decisions| {
+        let shelf = self.boxes.on(shelf)?;
+        let verified = kontor_table::replay(&shelf, &text, |record, decisions| {
             let table = record.table();
             let names = names(record);
             if let (Some(seat), None) = (self.seat, viewer) {
                 viewer = Seat::among(table.players(), seat.into());
                 no_seat = viewer.is_none().then_some(table.players());
             }
+            let glimpse = table.glimpse(viewer);
             let mut lines = if decisions.is_empty() {
-                table.told_start(words, &names)
+                glimpse.told_start(words, &names)
             } else {
-                paragraphs.push(!table.continues());
+                paragraphs.push(!glimpse.continues());
                 let own = decisions.iter().filter(|(seat, _)| Some(*seat) == viewer);
-                let own = own
-                    .filter_map(|(seat, action)| table.told_action(words, &names, *seat, action));
-                own.chain(table.told(words, &names)).collect()
+                let own = own.filter_map(|(seat, action)| {
+                    glimpse.told_decision(words, &names, *seat, action)
+                });
+                let told = glimpse.told_step(words, &names, table.steps() - 1);
+                own.chain(told).collect()
             };
-            if let Some(viewer) = viewer {
-                lines.extend(table.told_own(words, &names, viewer));
+            if viewer.is_some() {
+                lines.extend(glimpse.told_own(words, &names));
             }
             if self.step == Some(told.len()) {
                 lines.push(String::new());
-                lines.push(table.drawn(words, &names, viewer));
+                lines.push(glimpse.drawn(words, &names));
             }
             told.push(lines);
         });
@@ -80,7 +84,7 @@ impl Replay {
                     }
                     lines.iter().for_each(|line| say!("{line}"));
                 }
-                put!("{}", ending(words, &record));
+                put!("{}", ending(words, &shelf, &record));
             }
         }
         Ok(())
@@ -99,8 +103,9 @@ pub(crate) fn names(record: &Record) -> Names {
 }
 
 /// How a recorded game ended, in words; nothing if it has not.
-pub(crate) fn ending(words: &Words, record: &Record) -> String {
-    let Some((ending, outcome)) = record.ended() else {
+pub(crate) fn ending(words: &Words, shelf: &Shelf, record: &Record) -> String {
+    let game = shelf.by_rules(record.rules());
+    let (Some(game), Some((ending, outcome))) = (game, record.ended()) else {
         return String::new();
     };
     let names = names(record);
@@ -131,7 +136,7 @@ pub(crate) fn ending(words: &Words, record: &Record) -> String {
             &[
                 ("place", standing.place.into()),
                 ("name", names.of(seat).into()),
-                ("score", table.scored(words, standing.score).into()),
+                ("score", game.scored(words, standing.score).into()),
             ],
         );
         let ties: Vec<String> = standing.tiebreaks.iter().map(i32::to_string).collect();
@@ -141,7 +146,7 @@ pub(crate) fn ending(words: &Words, record: &Record) -> String {
         "  {}\n",
         words.say(
             "result-tiebreaks",
-            &[("what", table.tiebreaks(words).into())]
+            &[("what", game.tiebreaks(words).into())]
         )
     );
     text

@@ -102,6 +102,11 @@ impl Record {
         self.table.as_ref()
     }
 
+    /// Name and version of the rules it is played by.
+    pub fn rules(&self) -> &'static str {
+        self.rules
+    }
+
     /// Who sits there.
     pub fn seats(&self) -> &[Sitter] {
         &self.seats

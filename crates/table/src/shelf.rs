@@ -54,6 +54,11 @@ impl Shelf {
         &self.games
     }
 
+    /// The game that is played by these rules.
+    pub fn by_rules(&self, rules: &str) -> Option<&Arc<dyn AnyGame>> {
+        self.games.iter().find(|game| game.rules() == rules)
+    }
+
     /// The game of this name.
     pub fn game(&self, id: &str) -> Option<&Arc<dyn AnyGame>> {
         self.games.iter().find(|game| game.id() == id)

@@ -4,7 +4,7 @@
 #![allow(clippy::unwrap_used)]
 
 use kontor_arena::{
-    Budget, Contest, Entrant, Plan, Report, Roster, Seating, Seed, compete, simulate,
+    Budget, Contest, Entrant, Report, Roster, Seating, Seed, Simulation, compete, simulate,
 };
 use kontor_bots::Level;
 use kontor_core::{Game, Options, Seat};
@@ -268,7 +268,7 @@ fn what_others_have_bid_is_on_no_page() {
 #[test]
 fn in_the_arena() {
     let options = Options::defaults(Goofspiel::OPTIONS);
-    let plan = Plan {
+    let plan = Simulation {
         players: 3,
         options: options.clone(),
         games: 500,
@@ -288,7 +288,7 @@ fn in_the_arena() {
         deals: 20,
         sprt: None,
         budget: Budget {
-            iterations: 200,
+            thoughts: 200,
             ms: 1_000,
             grace_ms: 20_000,
         },
