@@ -1,7 +1,7 @@
 //! Somebody who plays by forms, as a browser without modules would, and remembers what was acknowledged.
 
 use kontor_core::{Draw, Rollout};
-use kontor_table::{Shelf, replay};
+use kontor_table::replay;
 use reqwest::blocking::{Client, Response};
 use serde_json::Value;
 use std::cell::RefCell;
@@ -231,7 +231,7 @@ impl Player {
     /// The record replays, and holds every acknowledged choice of cards exactly once: a round has one choice of the first seat,
     /// and what was acknowledged last in a position is what was played in it, or what was sent after that without an answer.
     pub fn check(&self, table: &str, record: &str) -> usize {
-        replay(&Shelf::default(), record, |_, _| ()).unwrap();
+        replay(&kontor_games::shelf(), record, |_, _| ()).unwrap();
         let record: Value = serde_json::from_str(record).unwrap();
         let decisions = record["decisions"].as_array().unwrap();
         let mut step = 0;
