@@ -24,7 +24,7 @@ fn ask(
         seat,
         view: &view,
         history,
-        thoughts: thoughts,
+        thoughts,
         seed: 7,
     });
     OSTIA.check(state, seat, &advice.action).unwrap();

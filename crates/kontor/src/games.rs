@@ -37,7 +37,7 @@ macro_rules! games {
         pub(crate) const IDS: &[&str] = &[$(<$game>::ID),+];
 
         /// Does something with the game of this name; nothing if it cannot be studied.
-        fn find<C: ForGame>(id: &str, command: &C) -> Option<C::Out> {
+        pub(crate) fn find<C: ForGame>(id: &str, command: &C) -> Option<C::Out> {
             $(if id == <$game>::ID {
                 return Some(command.run::<$game>());
             })+

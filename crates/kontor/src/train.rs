@@ -158,12 +158,8 @@ impl Train {
 
     /// The training of the net that is asked for.
     fn training(&self) -> Result<Box<dyn Trained>, Failure> {
-        let found = if games::IDS.contains(&self.game.as_str()) {
-            games::with(&self.game, "train", &Begin(self))??
-        } else {
-            None
-        };
-        found.ok_or_else(|| {
+        let found = games::find(&self.game, &Begin(self)).transpose()?;
+        found.flatten().ok_or_else(|| {
             let mut nets: Vec<_> = games::each(&Nets).into_iter().flatten().collect();
             let last = nets.pop().unwrap_or_default();
             Failure::usage(format!(

@@ -96,7 +96,7 @@ mod tests {
             seat,
             view: &visby.view(state, &Joint::none(), Some(seat)),
             history: &[],
-            thoughts: thoughts,
+            thoughts,
             seed: u64::from(state.round()),
         };
         advise(level, &question)
