@@ -1,35 +1,31 @@
-//! The web table: people and bots play in the browser, from one program.
+//! The web table over HTTP: pages and forms for people, an API for programs, live updates for both.
 //!
 //! Pages are rendered here for one viewer at a time, so what a viewer may not know is never sent. A browser shows them, moves
 //! what moved, and sends forms; it holds no rules.
 
-mod account;
+mod accept;
 mod api;
 mod app;
 pub mod art;
 pub mod assets;
-pub mod backup;
 pub mod boards;
-pub mod clock;
-mod door;
-mod guard;
-pub mod hall;
+mod cookies;
+mod handlers;
 pub mod help;
-mod ladders;
+mod language;
 mod leaflet;
-mod live;
 mod meters;
-pub mod notices;
+mod middleware;
 mod pages;
-pub mod people;
-pub mod ratings;
 mod refusal_text;
+mod replay;
+mod request_log;
 pub mod rules;
 pub mod scene;
-pub mod store;
+mod server;
+mod session_extractor;
+mod status;
 mod stories;
-mod tables;
 mod visitor;
-mod welcome;
 
-pub use app::{Config, House, ServeError};
+pub use server::{Config, ServeError, Server};

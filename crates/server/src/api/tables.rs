@@ -8,14 +8,14 @@ use super::problem::{
 };
 use super::shapes::{EventsShape, GameShape, Opening, PositionShape, SummaryShape, TableShape};
 use crate::app::App;
-use crate::hall::Order;
-use crate::pages::replay::{Eyes, Replay};
-use crate::people::Effort;
+use crate::replay::{Eyes, Replay};
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Json, Response};
 use kontor_core::Seat;
+use kontor_hall::Effort;
+use kontor_hall::Order;
 use kontor_model::{Refusal, Stage, TableId};
 use serde::Deserialize;
 use serde_json::Value;
@@ -302,7 +302,7 @@ pub(crate) async fn record(
 pub(super) async fn over(
     app: &App,
     id: &TableId,
-) -> Result<std::sync::Arc<crate::scene::Scene>, Problem> {
+) -> Result<std::sync::Arc<kontor_hall::Scene>, Problem> {
     let scene = app.hall.scene(id).await?;
     if matches!(scene.stage, Stage::Over(..)) {
         Ok(scene)
@@ -335,10 +335,9 @@ pub(crate) async fn position(
 ) -> Result<Json<PositionShape>, Problem> {
     let id = read_id(&id)?;
     let scene = over(&app, &id).await?;
-    let record = app.hall.record(&id).await?;
-    let steps = record.table().steps();
-    if step > steps {
-        let detail = format!("this game has the positions 0 to {steps}");
+    let position = app.hall.past(&id, step).await?;
+    if step > position.steps {
+        let detail = format!("this game has the positions 0 to {}", position.steps);
         return Err(Problem::not_found(detail));
     }
     let players = usize::from(scene.setup.players);
@@ -356,7 +355,7 @@ pub(crate) async fn position(
         true => Eyes::All,
         false => Eyes::Of(seat),
     };
-    let replay = Replay::new(&app.shelf, &scene, &record, step, eyes)?;
+    let replay = Replay::new(position, eyes);
     Ok(Json(PositionShape {
         step: replay.step(),
         steps: replay.steps(),

@@ -280,7 +280,7 @@ fn log(scene: &Scene, viewer: &Viewer<'_>) -> Markup {
         ol.log-lines reversed {
             @for step in (first..steps).rev() {
                 li data-key={ "step-" (scene.loaded_at + step as u64) } {
-                    @for line in table.told_step(words, viewer.names, step) { p { (line) } }
+                    @for line in scene.told_step(words, step).iter() { p { (line) } }
                     @if viewer.seat.is_some_and(|seat| scene.forced.get(step).is_some_and(|forced| forced.contains(seat))) {
                         p.faint { (words.get("board-no-choice")) }
                     }

@@ -61,7 +61,7 @@ pub fn scene(game: &Arc<dyn AnyGame>, table: &dyn AnyTable) -> Scene {
     Scene {
         id: TableId::read("aaaaaaaaaaaaaaaa").unwrap(),
         game: Arc::clone(game),
-        setup: TableSetup {
+        setup: Arc::new(TableSetup {
             players,
             options: Options::defaults(game.options()),
             max_rounds: None,
@@ -70,18 +70,19 @@ pub fn scene(game: &Arc<dyn AnyGame>, table: &dyn AnyTable) -> Scene {
                 seconds: 600,
                 increment: 10,
             },
-        },
+        }),
         host: PersonId(0),
         stage: Stage::Playing,
         chairs: chairs.collect(),
-        names,
+        names: Arc::new(names),
         table: Some(Arc::from(table.copy())),
         loaded_at: 0,
         position: 0,
         version: 0,
         can_undo: false,
-        forced: Vec::new(),
-        remarks: Vec::new(),
+        forced: Arc::default(),
+        remarks: Arc::default(),
+        told: Arc::default(),
         rematch: None,
         at: 0,
     }
