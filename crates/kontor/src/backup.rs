@@ -2,7 +2,7 @@
 
 use crate::cli::{DataDir, Failure};
 use clap::Args;
-use kontor_server::backup::{BackupError, Holdings, backup, restore};
+use kontor_store::backup::{BackupError, Holdings, backup, restore};
 use std::path::{Path, PathBuf};
 
 /// Copy everything that must be kept to one file, while the server runs or not.

@@ -3,9 +3,9 @@
 use crate::cli::{Boxes, DataDir, Failure};
 use clap::Args;
 use kontor_arena::Seed;
-use kontor_server::clock::Clock;
-use kontor_server::hall::{Deals, Habits};
-use kontor_server::{Config, House};
+use kontor_hall::clock::Clock;
+use kontor_hall::{Deals, HallConfig};
+use kontor_server::{Config, Server};
 use kontor_table::Shelf;
 use std::net::SocketAddr;
 use std::time::Duration;
@@ -141,33 +141,33 @@ impl Serve {
                 clock: Clock::Wall,
                 allow_private_webhooks: self.allow_private_webhooks,
                 public_url: self.public_url.clone(),
-                habits: Habits {
-                    pause: self.bot_delay / 2..=self.bot_delay,
-                    iterations: self.bot_steps,
+                hall: HallConfig {
+                    bot_pause: self.bot_delay / 2..=self.bot_delay,
+                    bot_steps: self.bot_steps,
                     close_tables_after: days(self.close_tables_after),
                     forget_guests_after: days(self.forget_guests_after),
                     deals: deals.unwrap_or_default(),
-                    ..Habits::default()
+                    ..HallConfig::default()
                 },
             };
             let refused = |error: kontor_server::ServeError| {
                 let data = self.dir.data.display();
                 Failure::refused(format!("with the data in {data}: {error}"))
             };
-            let mut house = House::ready(config).await.map_err(refused)?;
+            let mut server = Server::ready(config).await.map_err(refused)?;
             if let Some(address) = self.metrics_bind {
                 let listener = listen(address, "--metrics-bind").await?;
                 say!(
                     "The numbers of this server are at http://{}/metrics for all who can reach it.",
                     listener.local_addr()?
                 );
-                house = house.with_metrics(listener);
+                server = server.with_metrics(listener);
             }
             say!(
                 "Kontor is open at http://{address} (data in {}). Ctrl-C closes it.",
                 self.dir.data.display()
             );
-            house.serve(listener, stopped()).await.map_err(refused)
+            server.serve(listener, stopped()).await.map_err(refused)
         })?;
         say!("Kontor is closed; every game goes on when it opens again.");
         Ok(())

@@ -1,6 +1,6 @@
 //! How strong somebody is: a rating for each game and pace, for people who keep their identity and for bots alike.
 
-use crate::{Millis, PersonId, TableId, Tempo};
+use crate::{Millis, PersonId, ShownChair, Sitter, TableId, Tempo};
 use kontor_core::Level;
 use std::fmt;
 
@@ -20,8 +20,7 @@ impl Contender {
     /// The one that is written like this.
     pub fn read(text: &str) -> Option<Contender> {
         if let Some(name) = text.strip_prefix(BOT) {
-            let level = Level::ALL.into_iter().find(|level| level.name() == name);
-            return level.map(Contender::Bot);
+            return Level::read(name).map(Contender::Bot);
         }
         let number = text.parse().ok().filter(|number| *number >= 0)?;
         Some(Contender::Person(PersonId(number)))
@@ -128,6 +127,17 @@ pub struct RatedGame {
 }
 
 impl RatedGame {
+    /// What a game did to the rating of whoever sits on this chair, among all that it did. Somebody who deleted the account
+    /// has no rating any more.
+    pub fn on<'a>(chair: &ShownChair, rated: &'a [RatedGame]) -> Option<&'a RatedGame> {
+        let who = match chair.sitter {
+            Sitter::Person { id, .. } if !chair.name.is_empty() => Contender::Person(id),
+            Sitter::Bot(level) => Contender::Bot(level),
+            Sitter::Person { .. } | Sitter::Nobody => return None,
+        };
+        rated.iter().find(|rated| rated.who == who)
+    }
+
     /// What was gained, in points as they are shown.
     pub fn gain(&self) -> i32 {
         self.after.points() - self.before.points()

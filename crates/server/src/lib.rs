@@ -1,28 +1,23 @@
-//! The web table: people and bots play in the browser, from one program.
+//! The web table over HTTP: pages and forms for people, an API for programs, live updates for both.
 //!
 //! Pages are rendered here for one viewer at a time, so what a viewer may not know is never sent. A browser shows them, moves
 //! what moved, and sends forms; it holds no rules.
 
-mod account;
+mod accept;
 mod api;
 mod app;
-pub mod backup;
-pub mod clock;
-mod door;
-mod guard;
-pub mod hall;
-mod ladders;
-mod live;
+mod cookies;
+mod handlers;
+mod language;
 mod meters;
-pub mod notices;
+mod middleware;
 mod pages;
-pub mod people;
-pub mod ratings;
 mod refusal_text;
-pub mod scene;
-pub mod store;
-mod tables;
+mod replay;
+mod request_log;
+mod server;
+mod session_extractor;
+mod status;
 mod visitor;
-mod welcome;
 
-pub use app::{Config, House, ServeError};
+pub use server::{Config, ServeError, Server};

@@ -1,62 +1,47 @@
-//! What a host watches: how much goes on, and how long it takes. Told in the text format of Prometheus.
+//! Metrics for operators: how much goes on, and how long it takes, in the text format of Prometheus.
 
+use kontor_hall::HallMeters;
+use kontor_model::Histogram;
 use std::fmt::Write;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::time::Duration;
 
-/// The bounds between which times are counted, in microseconds.
-const BOUNDS: [u64; 11] = [
-    1_000, 2_500, 5_000, 10_000, 25_000, 50_000, 100_000, 250_000, 500_000, 1_000_000, 5_000_000,
-];
-
-/// How long something takes, each time.
-#[derive(Debug, Default)]
-pub(crate) struct Times {
-    /// How often it took at most so long, but longer than the bound before; the last counts what is beyond all bounds.
-    counts: [AtomicU64; BOUNDS.len() + 1],
-    /// Altogether, in microseconds.
-    sum: AtomicU64,
-}
-
-impl Times {
-    pub(crate) fn note(&self, time: Duration) {
-        let micros = u64::try_from(time.as_micros()).unwrap_or(u64::MAX);
-        let place = BOUNDS.partition_point(|bound| *bound < micros);
-        self.counts[place].fetch_add(1, Ordering::Relaxed);
-        self.sum.fetch_add(micros, Ordering::Relaxed);
+/// Writes how long something takes as a histogram.
+fn histogram(out: &mut String, name: &str, what: &str, times: &Histogram) {
+    head(out, name, "histogram", what);
+    let within = times.within_bounds();
+    let bounds = Histogram::BOUNDS.iter().map(|bound| seconds(*bound));
+    let bounds = bounds.chain(["+Inf".to_owned()]);
+    for (bound, count) in bounds.zip(within) {
+        line(out, &format!("{name}_bucket{{le=\"{bound}\"}}"), count);
     }
-
-    fn tell(&self, out: &mut String, name: &str, what: &str) {
-        head(out, name, "histogram", what);
-        let mut all = 0;
-        let bounds = BOUNDS.iter().map(|bound| seconds(*bound));
-        let bounds = bounds.chain(["+Inf".to_owned()]);
-        for (bound, count) in bounds.zip(&self.counts) {
-            all += count.load(Ordering::Relaxed);
-            line(out, &format!("{name}_bucket{{le=\"{bound}\"}}"), all);
-        }
-        let sum = self.sum.load(Ordering::Relaxed);
-        line(out, &format!("{name}_sum"), seconds(sum));
-        line(out, &format!("{name}_count"), all);
-    }
+    line(out, &format!("{name}_sum"), seconds(times.sum_micros()));
+    line(
+        out,
+        &format!("{name}_count"),
+        within[Histogram::BOUNDS.len()],
+    );
 }
 
 fn seconds(micros: u64) -> String {
     (micros as f64 / 1e6).to_string()
 }
 
-/// What is counted while the server runs.
+/// What is counted of connections while the server runs; the store and the hall count for themselves.
 #[derive(Debug, Default)]
 pub(crate) struct Meters {
-    /// Decisions that were stored.
-    pub(crate) moves: AtomicU64,
     /// Live pages and streams that are open.
     connections: AtomicU64,
-    /// How long it takes until what is to be stored is on disk.
-    pub(crate) commits: Times,
-    /// How long bots think about a decision.
-    pub(crate) thoughts: Times,
+}
+
+/// What the metrics tell of live tables.
+pub(crate) struct TableFigures<'a> {
+    /// How many tables are stored, by stage.
+    pub(crate) stored: &'a [(String, u64)],
+    /// How many are in memory.
+    pub(crate) awake: usize,
+    /// What is counted of them.
+    pub(crate) hall: &'a HallMeters,
 }
 
 /// A live page or a stream that is open, as long as this is there.
@@ -75,8 +60,8 @@ impl Meters {
         Connected(self.clone())
     }
 
-    /// All of it, with what is counted elsewhere: the stored tables by stage, and how many are awake.
-    pub(crate) fn tell(&self, tables: &[(String, u64)], awake: usize) -> String {
+    /// All metrics, with what is counted elsewhere.
+    pub(crate) fn write(&self, tables: &TableFigures<'_>, commit_times: &Histogram) -> String {
         let mut out = String::new();
         let version = env!("CARGO_PKG_VERSION");
         head(&mut out, "kontor_info", "gauge", "The version that runs.");
@@ -91,7 +76,7 @@ impl Meters {
             "gauge",
             "Stored tables by stage.",
         );
-        for (stage, count) in tables {
+        for (stage, count) in tables.stored {
             line(
                 &mut out,
                 &format!("kontor_tables{{stage=\"{stage}\"}}"),
@@ -103,7 +88,7 @@ impl Meters {
                 "kontor_tables_awake",
                 "gauge",
                 "Tables in memory: somebody looks, or they must move soon.",
-                awake as u64,
+                tables.awake as u64,
             ),
             (
                 "kontor_connections",
@@ -115,22 +100,24 @@ impl Meters {
                 "kontor_moves_total",
                 "counter",
                 "Decisions of people and bots that were stored.",
-                self.moves.load(Ordering::Relaxed),
+                tables.hall.moves(),
             ),
         ];
         for (name, kind, what, number) in numbers {
             head(&mut out, name, kind, what);
             line(&mut out, name, number);
         }
-        self.commits.tell(
+        histogram(
             &mut out,
             "kontor_commit_seconds",
             "Time to write a transaction to disk.",
+            commit_times,
         );
-        self.thoughts.tell(
+        histogram(
             &mut out,
             "kontor_bot_seconds",
             "Time a bot thinks about a decision.",
+            tables.hall.thoughts(),
         );
         out
     }
@@ -148,15 +135,23 @@ fn line(out: &mut String, name: &str, value: impl std::fmt::Display) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::time::Duration;
 
     #[test]
-    fn times_are_counted_up_to_each_bound() {
+    fn everything_that_is_counted_is_written() {
         let meters = Arc::new(Meters::default());
+        let (commit_times, hall) = (Histogram::default(), HallMeters::default());
         for micros in [900, 1_000, 1_001, 70_000_000] {
-            meters.commits.note(Duration::from_micros(micros));
+            commit_times.note(Duration::from_micros(micros));
         }
         let here = meters.connect();
-        let told = meters.tell(&[("over".to_owned(), 7)], 2);
+        let stored = [("over".to_owned(), 7)];
+        let tables = TableFigures {
+            stored: &stored,
+            awake: 2,
+            hall: &hall,
+        };
+        let written = meters.write(&tables, &commit_times);
         for line in [
             "kontor_commit_seconds_bucket{le=\"0.001\"} 2",
             "kontor_commit_seconds_bucket{le=\"0.0025\"} 3",
@@ -166,11 +161,16 @@ mod tests {
             "kontor_commit_seconds_count 4",
             "kontor_bot_seconds_count 0",
             "kontor_tables{stage=\"over\"} 7",
+            "kontor_tables_awake 2",
             "kontor_connections 1",
         ] {
-            assert!(told.lines().any(|told| told == line), "{line} in {told}");
+            assert!(
+                written.lines().any(|written| written == line),
+                "{line} in {written}"
+            );
         }
         drop(here);
-        assert!(meters.tell(&[], 0).contains("kontor_connections 0\n"));
+        let written = meters.write(&tables, &commit_times);
+        assert!(written.contains("kontor_connections 0\n"));
     }
 }

@@ -66,7 +66,10 @@ fn two_servers_never_work_on_the_same_data() {
         .unwrap();
     assert!(!second.status.success());
     let said = String::from_utf8_lossy(&second.stderr);
-    assert!(said.contains("another server works on them"), "{said}");
+    assert!(
+        said.contains("another server works on these data"),
+        "{said}"
+    );
     // However the first one ends, the data are free again.
     first.kill();
     drop(Server::start(data.path()));

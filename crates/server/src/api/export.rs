@@ -89,7 +89,7 @@ pub(crate) async fn finished(
                 }
                 // Played with other components than are here now: it stays stored, but nobody here can replay it.
                 Err(Refusal::Unfit(_)) => {
-                    tracing::warn!(table = %game.table, "left out of an export: other rules or components");
+                    tracing::warn!(table = %game.table, "record skipped in export: other rules or components");
                     continue;
                 }
                 Err(_) => Err(std::io::Error::other("a record could not be read")),

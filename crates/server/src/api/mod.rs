@@ -7,18 +7,13 @@
 mod body;
 mod caller;
 mod export;
-mod page;
 mod past;
 mod people;
 mod problem;
-mod protocol;
 mod ratings;
 mod shapes;
 mod stream;
 mod tables;
-
-pub(crate) use page::show as show_page;
-pub(crate) use protocol::show as show_protocol;
 
 use crate::app::App;
 use axum::Router;
@@ -89,7 +84,7 @@ fn described() -> OpenApiRouter<App> {
 }
 
 /// The whole description.
-fn description() -> &'static utoipa::openapi::OpenApi {
+pub(crate) fn description() -> &'static utoipa::openapi::OpenApi {
     static DESCRIPTION: OnceLock<utoipa::openapi::OpenApi> = OnceLock::new();
     DESCRIPTION.get_or_init(|| {
         let mut description = described().into_openapi();

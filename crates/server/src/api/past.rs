@@ -2,7 +2,7 @@
 //! stands in its view.
 
 use crate::app::App;
-use crate::scene::Scene;
+use kontor_hall::Scene;
 use kontor_model::Refusal;
 use serde_json::Value;
 

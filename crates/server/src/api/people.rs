@@ -7,11 +7,12 @@ use super::problem::{
 };
 use super::shapes::{Entered, PersonShape, SummaryShape, TokenShape};
 use crate::app::App;
-use crate::notices;
-use crate::people::{Effort, People};
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::Json;
+use kontor_hall::Effort;
+use kontor_hall::notices;
+use kontor_hall::people::People;
 use kontor_model::{Refusal, Session};
 use kontor_words::{Lang, Words};
 use serde::{Deserialize, Serialize};
@@ -297,7 +298,7 @@ pub(crate) async fn set_webhook(
         }
     };
     let url = wanted.url.as_deref();
-    let set = app.people.set_webhook(&caller.session, url, &app.outside);
+    let set = app.people.set_webhook(&caller.session, url, &app.webhooks);
     set.await?;
     if let Some(lang) = lang {
         app.people.set_lang(&caller.session, lang).await?;
@@ -316,7 +317,7 @@ pub(crate) async fn try_webhook(
     let url = url.ok_or(Refusal::Unfit("refused-no-webhook"))?;
     app.people.count(caller.person.id, Effort::Settle)?;
     let words = Words::of(caller.person.lang.unwrap_or(Lang::En));
-    let tried = notices::try_out(&app.outside, &url, words).await;
+    let tried = notices::try_out(&app.webhooks, &url, words).await;
     // Why it was not taken would tell of computers that only this one reaches.
     tried.map_err(|_| Refusal::Unfit("refused-webhook-silent"))?;
     Ok(StatusCode::NO_CONTENT)

@@ -1,7 +1,7 @@
 //! Refusals as programs read them: problem+json (RFC 9457).
 
 use crate::refusal_text::refusal_text;
-use crate::visitor::status;
+use crate::status::status;
 use axum::http::header::{CONTENT_TYPE, RETRY_AFTER};
 use axum::http::{HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Json, Response};

@@ -4,7 +4,6 @@ use super::body::{Asked, At};
 use super::problem::{AtTable, Missing, Problem, Stored, WithQuery};
 use super::tables::{over, read_id};
 use crate::app::App;
-use crate::pages::result::rated_on;
 use axum::extract::State;
 use axum::response::Json;
 use kontor_core::Seat;
@@ -138,7 +137,7 @@ pub(crate) async fn changes(
     let scene = over(&app, &id).await?;
     let rated = app.ladder.at(&id).await?;
     let changes = Seat::all(scene.setup.players).filter_map(|seat| {
-        let rated = rated_on(&scene, &rated, seat)?;
+        let rated = RatedGame::on(scene.chairs.get(seat.index())?, &rated)?;
         Some(ChangeShape {
             seat: seat.index(),
             who: rated.who.to_string(),

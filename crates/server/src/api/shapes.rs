@@ -1,10 +1,10 @@
 //! What programs are told, and what they tell.
 
 use crate::api::caller::Caller;
-use crate::hall::Wanted;
-use crate::scene::Scene;
 use kontor_bots::Level;
 use kontor_core::{Options, Outcome, Seat, Seats};
+use kontor_hall::Scene;
+use kontor_hall::Wanted;
 use kontor_model::{
     Millis, Pace, Person, PersonId, Refusal, Sitter, Stage, Summary, SummaryStage, TableSetup,
     Token,

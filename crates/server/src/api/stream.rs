@@ -7,14 +7,14 @@ use super::problem::{AtTable, Problem, WithToken};
 use super::shapes::{NewsShape, TableShape};
 use super::tables::read_id;
 use crate::app::App;
-use crate::hall::Watch;
 use crate::meters::Connected;
-use crate::people::Stay;
-use crate::scene::Scene;
 use axum::extract::State;
 use axum::http::HeaderMap;
 use axum::response::sse::{Event, KeepAlive, Sse};
 use futures_util::stream::{Stream, StreamExt, unfold};
+use kontor_hall::Scene;
+use kontor_hall::Watch;
+use kontor_hall::people::SessionEnd;
 use serde_json::Value;
 use std::convert::Infallible;
 use std::sync::Arc;
@@ -28,7 +28,7 @@ struct Following {
     watch: Watch,
     caller: Option<Caller>,
     /// The caller's; who has no token has none.
-    stay: Option<Stay>,
+    session_end: Option<SessionEnd>,
     ending: tokio::sync::watch::Receiver<bool>,
     /// The first message, until it is told: the table, and what happened since the caller last heard of it.
     first: Option<(Arc<Scene>, Option<Vec<Value>>)>,
@@ -46,7 +46,7 @@ impl Following {
                 tokio::select! {
                     changed = self.watch.changed() => changed.ok()?,
                     _ = self.ending.changed() => return None,
-                    () = over(&mut self.stay) => return None,
+                    () = over(&mut self.session_end) => return None,
                 }
                 let scene = self.watch.borrow_and_update().clone();
                 let goes_on = self.told.leads_to(&scene);
@@ -69,9 +69,9 @@ impl Following {
 }
 
 /// Waits until a token is worth nothing.
-async fn over(stay: &mut Option<Stay>) {
-    match stay {
-        Some(stay) => stay.over().await,
+async fn over(session_end: &mut Option<SessionEnd>) {
+    match session_end {
+        Some(end) => end.come().await,
         None => std::future::pending().await,
     }
 }
@@ -108,9 +108,9 @@ pub(crate) async fn stream(
     headers: HeaderMap,
 ) -> Result<Sse<impl Stream<Item = Result<Event, Infallible>>>, Problem> {
     let person = caller.as_ref().map(|caller| caller.person.id);
-    let stay = caller
+    let session_end = caller
         .as_ref()
-        .map(|caller| app.people.stay(&caller.session, caller.person.id));
+        .map(|caller| app.people.session_end(&caller.session, caller.person.id));
     let mut watch = app.hall.watch(&read_id(&id)?, person).await?;
     let scene = watch.borrow_and_update().clone();
     let mark = headers.get("last-event-id").and_then(|id| id.to_str().ok());
@@ -121,11 +121,11 @@ pub(crate) async fn stream(
     let following = Following {
         watch,
         caller,
-        stay,
+        session_end,
         ending: app.ending.subscribe(),
         told: Mark::of(&scene),
         first: Some((scene, events)),
-        _connected: app.meters.connect(),
+        _connected: app.connect(),
     };
     // It may be asked once more after its end, which `unfold` alone does not bear.
     let events = unfold(following, Following::next).fuse();

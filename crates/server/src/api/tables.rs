@@ -8,13 +8,13 @@ use super::problem::{
 };
 use super::shapes::{EventsShape, GameShape, Opening, PositionShape, SummaryShape, TableShape};
 use crate::app::App;
-use crate::hall::{Order, Proposal};
-use crate::people::Effort;
+use crate::replay::{Eyes, Replay};
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Json, Response};
 use kontor_core::Seat;
+use kontor_hall::{Effort, Order, Proposal};
 use kontor_model::{Refusal, Stage, TableId};
 use serde::Deserialize;
 use serde_json::Value;
@@ -302,7 +302,7 @@ pub(crate) async fn record(
 pub(super) async fn over(
     app: &App,
     id: &TableId,
-) -> Result<std::sync::Arc<crate::scene::Scene>, Problem> {
+) -> Result<std::sync::Arc<kontor_hall::Scene>, Problem> {
     let scene = app.hall.scene(id).await?;
     if matches!(scene.stage, Stage::Over(..)) {
         Ok(scene)
@@ -355,18 +355,15 @@ pub(crate) async fn position(
         })
     });
     let seat = seat.transpose()?;
-    let moment = game.at(step);
-    let glimpse = moment.glimpse(seat);
+    let eyes = match through.open {
+        true => Eyes::All,
+        false => Eyes::Of(seat),
+    };
+    let replay = Replay::new(&game, step, eyes);
     Ok(Json(PositionShape {
         step,
         steps,
-        view: match through.open {
-            true => moment.state(),
-            false => glimpse.view(),
-        },
-        events: match step.checked_sub(1) {
-            Some(last) => glimpse.events(last),
-            None => Vec::new(),
-        },
+        view: replay.view(),
+        events: replay.events(),
     }))
 }

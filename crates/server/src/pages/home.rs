@@ -1,16 +1,20 @@
 //! The first page: the games, play now, open tables, one's own.
 
 use super::{PageHtml, mine, page as framed};
-use crate::app::App;
 use crate::visitor::Visitor;
 use kontor_boards::art;
 use kontor_bots::Level;
 use kontor_model::{Summary, SummaryStage};
-use kontor_table::AnyGame;
+use kontor_table::{AnyGame, Shelf};
 use maud::{Markup, html};
 
 /// The page.
-pub(crate) fn page(app: &App, visitor: &Visitor, open: &[Summary], mine: &[Summary]) -> PageHtml {
+pub(crate) fn page(
+    shelf: &Shelf,
+    visitor: &Visitor,
+    open: &[Summary],
+    mine: &[Summary],
+) -> PageHtml {
     let words = visitor.words;
     let content = html! {
         section.welcome {
@@ -19,7 +23,7 @@ pub(crate) fn page(app: &App, visitor: &Visitor, open: &[Summary], mine: &[Summa
         }
         div #part-mine { (waiting(visitor, mine)) }
         section.grid.games aria-label=(words.get("home-games")) {
-            @for game in app.shelf.games() {
+            @for game in shelf.games() {
                 (game_card(visitor, game.as_ref()))
             }
         }

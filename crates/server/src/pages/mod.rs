@@ -1,12 +1,14 @@
 //! Pages, each rendered for one visitor.
 
 pub(crate) mod account;
+pub(crate) mod api;
 mod chart;
 pub(crate) mod home;
 pub(crate) mod ladder;
 pub(crate) mod mine;
 pub(crate) mod open;
 pub(crate) mod player;
+pub(crate) mod protocol;
 pub(crate) mod replay;
 pub(crate) mod result;
 pub(crate) mod table;
@@ -15,6 +17,18 @@ use crate::visitor::Visitor;
 use kontor_boards::{art, assets};
 use kontor_words::{Lang, Words};
 use maud::{DOCTYPE, Markup, html};
+use std::collections::BTreeMap;
+
+/// The parts of a page by name, as HTML.
+pub(crate) type Parts = BTreeMap<&'static str, String>;
+
+/// The parts of a page, written out.
+pub(crate) fn written(parts: Vec<(&'static str, Markup)>) -> Parts {
+    parts
+        .into_iter()
+        .map(|(name, part)| (name, part.into_string()))
+        .collect()
+}
 
 /// A page of text and forms, as wide as is good to read.
 pub(crate) fn page(visitor: &Visitor, title: &str, content: Markup) -> PageHtml {

@@ -1,57 +1,29 @@
 //! A finished game, position by position; each has an address of its own.
 
-use super::{PageHtml, framed};
-use crate::live::{Parts, written};
-use crate::scene::Scene;
+use super::{PageHtml, Parts, framed, written};
+use crate::replay::{Eyes, Replay};
 use crate::visitor::Visitor;
 use kontor_boards::art;
-use kontor_core::Seat;
+use kontor_hall::Scene;
 use kontor_table::page::Viewer;
-use kontor_table::{FinishedRecord, Moment};
 use kontor_words::Words;
 use maud::{Markup, html};
 use std::collections::BTreeMap;
 
-/// One position of a finished game.
-pub(crate) struct Replay<'a> {
+/// The page of one position.
+pub(crate) struct ReplayPage<'a> {
     scene: &'a Scene,
-    moment: Moment,
-    steps: usize,
-    eyes: Eyes,
+    replay: &'a Replay,
 }
 
-/// Through whose eyes a finished game is looked at.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Eyes {
-    /// A spectator's, or a seat's.
-    Of(Option<Seat>),
-    /// Everybody's at once.
-    All,
-}
-
-impl<'a> Replay<'a> {
-    /// The position after so many steps; the last one, if there are fewer.
-    pub(crate) fn new(
-        scene: &'a Scene,
-        game: &FinishedRecord,
-        step: usize,
-        eyes: Eyes,
-    ) -> Replay<'a> {
-        Replay {
-            scene,
-            moment: game.at(step),
-            steps: game.steps(),
-            eyes,
-        }
+impl<'a> ReplayPage<'a> {
+    pub(crate) fn new(scene: &'a Scene, replay: &'a Replay) -> ReplayPage<'a> {
+        ReplayPage { scene, replay }
     }
 
-    /// Somebody who looks through these eyes. Nobody's clock runs any more.
+    /// Somebody who looks through these eyes.
     fn viewer(&self, words: &'static Words) -> Viewer<'a> {
-        let seat = match self.eyes {
-            Eyes::Of(seat) => seat,
-            Eyes::All => None,
-        };
-        self.scene.viewer(seat, words)
+        self.scene.viewer(self.replay.eyes.seat(), words)
     }
 
     /// The whole page.
@@ -65,18 +37,18 @@ impl<'a> Replay<'a> {
         let content = html! {
             (self.scene.game.ground())
             main #content tabindex="-1" {
-                div #table .table data-replay=(here) data-step=(self.moment.step()) data-steps=(self.steps) data-game=(self.scene.game.id()) {
+                div #table .table data-replay=(here) data-step=(self.replay.moment.step()) data-steps=(self.replay.steps) data-game=(self.scene.game.id()) {
                     h1.sr { (title) }
                     div #part-status .status { (part("status")) }
                     div.board-frame { div #part-board { (part("board")) } }
                     div #part-mats { (part("mats")) }
                     form.bar.replay action=(here) method="get" {
                         (self.link("first", 0, &words.get("replay-first")))
-                        (self.link("back", self.moment.step().saturating_sub(1), &words.get("replay-back")))
+                        (self.link("back", self.replay.moment.step().saturating_sub(1), &words.get("replay-back")))
                         label { span.sr { (words.get("replay-step")) }
-                            input type="range" name="step" min="0" max=(self.steps) value=(self.moment.step()); }
-                        (self.link("on", (self.moment.step() + 1).min(self.steps), &words.get("replay-on")))
-                        (self.link("last", self.steps, &words.get("replay-last")))
+                            input type="range" name="step" min="0" max=(self.replay.steps) value=(self.replay.moment.step()); }
+                        (self.link("on", (self.replay.moment.step() + 1).min(self.replay.steps), &words.get("replay-on")))
+                        (self.link("last", self.replay.steps, &words.get("replay-last")))
                         noscript { button type="submit" { (words.get("replay-go")) } }
                     }
                     div #part-choices { (part("choices")) }
@@ -95,7 +67,7 @@ impl<'a> Replay<'a> {
             other => other,
         };
         html! {
-            a.button.icon data-go=(way) href=(self.address(step, self.eyes)) aria-label=(name) title=(name) { (art::icon(symbol)) }
+            a.button.icon data-go=(way) href=(self.address(step, self.replay.eyes)) aria-label=(name) title=(name) { (art::icon(symbol)) }
         }
     }
 
@@ -111,14 +83,14 @@ impl<'a> Replay<'a> {
 
     /// Shows or hides what was secret, in games that have such things.
     fn curtain(&self, words: &'static Words) -> Markup {
-        let hides = self.moment.drawn_open(&self.viewer(words)).is_some();
-        let (symbol, message, eyes) = match self.eyes {
+        let hides = self.replay.moment.drawn_open(&self.viewer(words)).is_some();
+        let (symbol, message, eyes) = match self.replay.eyes {
             Eyes::All => ("lock", "replay-hide-hidden", Eyes::Of(None)),
             Eyes::Of(_) => ("eye", "replay-show-hidden", Eyes::All),
         };
         html! {
             @if hides {
-                a.button href=(self.address(self.moment.step(), eyes)) data-hidden-things { (art::icon(symbol)) (words.get(message)) }
+                a.button href=(self.address(self.replay.moment.step(), eyes)) data-hidden-things { (art::icon(symbol)) (words.get(message)) }
             }
         }
     }
@@ -131,19 +103,19 @@ impl<'a> Replay<'a> {
     fn markup(&self, visitor: &Visitor) -> Vec<(&'static str, Markup)> {
         let words = visitor.words;
         let viewer = self.viewer(words);
-        let glimpse = self.moment.glimpse(viewer.seat);
-        let opened = match self.eyes {
+        let glimpse = self.replay.moment.glimpse(viewer.seat);
+        let opened = match self.replay.eyes {
             Eyes::Of(_) => None,
-            Eyes::All => self.moment.drawn_open(&viewer),
+            Eyes::All => self.replay.moment.drawn_open(&viewer),
         };
         let parts = opened.unwrap_or_else(|| glimpse.parts(&viewer));
-        let told = match self.moment.step() {
+        let told = match self.replay.moment.step() {
             0 => glimpse.told_start(words, viewer.names),
             step => glimpse.told_step(words, viewer.names, step - 1),
         };
         let status = html! {
             p.sentence role="status" {
-                (words.say("replay-at", &[("step", self.moment.step().into()), ("steps", self.steps.into()), ("round", self.moment.round().into())]))
+                (words.say("replay-at", &[("step", self.replay.moment.step().into()), ("steps", self.replay.steps.into()), ("round", self.replay.moment.round().into())]))
             }
             (self.curtain(words))
             a href={ "/t/" (self.scene.id) } { (words.get("replay-to-result")) }

@@ -2,11 +2,11 @@
 
 use super::chart::Chart;
 use super::{PageHtml, ladder, mine, page_of, table};
-use crate::scene::Scene;
 use crate::visitor::Visitor;
 use kontor_boards::art;
 use kontor_core::Seat;
-use kontor_model::{Contender, RatedGame, Sitter, Stage};
+use kontor_hall::Scene;
+use kontor_model::{RatedGame, Stage};
 use kontor_table::page::Viewer;
 use kontor_table::{Ending, Record};
 use maud::{Markup, html};
@@ -100,7 +100,7 @@ fn places(scene: &Scene, record: &Record, rated: &[RatedGame], viewer: &Viewer<'
                     li.winner[outcome.winners().contains(*seat)] value=(standing.place) {
                         span.place { (standing.place) "." }
                         (art::emblem(*seat))
-                        @if let Some(rated) = rated_on(scene, rated, *seat) {
+                        @if let Some(rated) = scene.chairs.get(seat.index()).and_then(|chair| RatedGame::on(chair, rated)) {
                             a.name href={ "/player/" (rated.who) } { (mine::shown(words, viewer.names.of(*seat))) }
                             span.faint { (words.say("result-rated", &[("points", rated.after.points().into()), ("gain", ladder::gain(rated.gain()).into())])) }
                         } @else {
@@ -118,19 +118,4 @@ fn places(scene: &Scene, record: &Record, rated: &[RatedGame], viewer: &Viewer<'
             }
         }
     }
-}
-
-/// What the game did to the rating of whoever sat there. Somebody who deleted the account has none any more.
-pub(crate) fn rated_on<'a>(
-    scene: &Scene,
-    rated: &'a [RatedGame],
-    seat: Seat,
-) -> Option<&'a RatedGame> {
-    let chair = scene.chairs.get(seat.index())?;
-    let who = match chair.sitter {
-        Sitter::Person { id, .. } if !chair.name.is_empty() => Contender::Person(id),
-        Sitter::Bot(level) => Contender::Bot(level),
-        Sitter::Person { .. } | Sitter::Nobody => return None,
-    };
-    rated.iter().find(|rated| rated.who == who)
 }

@@ -1,10 +1,10 @@
 //! A table's page: people gathering, then the game.
 
 use super::{PageHtml, framed, mine, result};
-use crate::scene::Scene;
 use crate::visitor::Visitor;
 use kontor_boards::art;
 use kontor_core::{Seat, Seats};
+use kontor_hall::Scene;
 use kontor_model::{ShownChair, Sitter, Stage};
 use kontor_table::page::{Prompt, Viewer};
 use kontor_words::Words;
@@ -276,7 +276,7 @@ fn log(scene: &Scene, viewer: &Viewer<'_>) -> Markup {
         ol.log-lines reversed {
             @for step in (first..steps).rev() {
                 li data-key={ "step-" (scene.loaded_at + step as u64) } {
-                    @for line in table.told_step(words, viewer.names, step) { p { (line) } }
+                    @for line in scene.told_step(words, step).iter() { p { (line) } }
                     @if viewer.seat.is_some_and(|seat| scene.forced.get(step).is_some_and(|forced| forced.contains(seat))) {
                         p.faint { (words.get("board-no-choice")) }
                     }

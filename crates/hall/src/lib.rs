@@ -1,0 +1,42 @@
+//! The tables that are played at, and the people who play there: what happens between the store and the network.
+//!
+//! All tables are in the [`Hall`], those that are awake and those that sleep in the store. A table that somebody looks at or
+//! that must move by itself has a steward: one task through which all that happens at the table goes. A table asleep costs
+//! only its rows and wakes when it is asked for.
+//!
+//! Nothing in here knows HTTP or HTML. What a table shows at one moment is a [`Scene`]; whoever draws it says for whom.
+
+mod awake;
+mod bot_tasks;
+pub mod clock;
+mod config;
+mod context;
+mod draft;
+mod hall;
+mod lists;
+mod load;
+mod message;
+mod meters;
+mod nevermind;
+pub mod notices;
+mod order;
+pub mod people;
+mod random;
+mod rate_limit;
+mod rated_game;
+pub mod ratings;
+mod snapshot;
+mod steward;
+mod summary;
+mod table_state;
+mod told;
+
+pub use config::{Deals, HallConfig};
+pub use hall::{Hall, Watch};
+pub use lists::Changes;
+pub use meters::HallMeters;
+pub use nevermind::Nevermind;
+pub use order::{Order, Proposal, Wanted};
+pub use rate_limit::Effort;
+pub use snapshot::Scene;
+pub use told::ToldLog;

@@ -1,0 +1,174 @@
+//! A server without pages, in a directory of its own.
+
+use kontor_core::Level;
+use kontor_core::{Options, Seat};
+use kontor_hall::Scene;
+use kontor_hall::clock::Clock;
+use kontor_hall::people::People;
+use kontor_hall::{Hall, HallConfig, Order, Wanted};
+use kontor_model::{Pace, Person, Refusal, Session, Stage, TableId, TableSetup};
+use kontor_store::Store;
+use kontor_table::Shelf;
+use serde_json::Value;
+use std::fs;
+use std::sync::Arc;
+use std::time::Duration;
+use tempfile::TempDir;
+
+/// Nothing in a test takes longer than this.
+const LONGEST_WAIT: Duration = Duration::from_secs(60);
+
+pub struct House {
+    pub dir: TempDir,
+    pub clock: Clock,
+    pub store: Store,
+    pub people: People,
+    pub hall: Hall,
+    config: HallConfig,
+}
+
+impl House {
+    pub async fn new() -> House {
+        House::with(Clock::at(1_000_000), HallConfig::hasty()).await
+    }
+
+    pub async fn with(clock: Clock, config: HallConfig) -> House {
+        House::over(tempfile::tempdir().unwrap(), clock, config).await
+    }
+
+    async fn over(dir: TempDir, clock: Clock, config: HallConfig) -> House {
+        let store = Store::open(dir.path()).await.unwrap();
+        let people = People::new(store.clone(), clock.clone());
+        let shelf = Shelf::default();
+        let hall = Hall::new(store.clone(), &people, shelf, clock.clone(), config.clone());
+        hall.resume().await.unwrap();
+        House {
+            dir,
+            clock,
+            store,
+            people,
+            hall,
+            config,
+        }
+    }
+
+    /// Closes properly and opens again.
+    pub async fn restart(self) -> House {
+        self.hall.shut_down().await;
+        self.store.close().await;
+        House::over(self.dir, self.clock, self.config).await
+    }
+
+    /// Goes on with the files as they are on disk at this moment, without anything having been closed.
+    pub async fn crash(self) -> House {
+        let dir = tempfile::tempdir().unwrap();
+        for file in fs::read_dir(self.dir.path()).unwrap() {
+            let file = file.unwrap();
+            // The index of the log is only ever for those who have the file open.
+            if !file.file_name().to_string_lossy().ends_with("-shm") {
+                fs::copy(file.path(), dir.path().join(file.file_name())).unwrap();
+            }
+        }
+        House::over(dir, self.clock, self.config).await
+    }
+
+    pub async fn guest(&self) -> Person {
+        self.people.ensure(&People::fresh()).await.unwrap()
+    }
+
+    pub async fn guest_with_session(&self) -> (Session, Person) {
+        let session = People::fresh();
+        let person = self.people.ensure(&session).await.unwrap();
+        (session, person)
+    }
+
+    /// A table of Visby for two with both of them; its first step is secret for both.
+    pub async fn table_for_two(&self, host: &Person, guest: &Person, pace: Pace) -> TableId {
+        let setup = setup("visby", 2, pace);
+        let seats = vec![Wanted::Me, Wanted::Open];
+        let id = self.hall.open(host, "visby", setup, seats).await.unwrap();
+        self.order(&id, guest, Order::Join(None)).await.unwrap();
+        id
+    }
+
+    pub async fn order(&self, id: &TableId, who: &Person, order: Order) -> Result<(), Refusal> {
+        self.hall.order(id, who, order).await
+    }
+
+    pub async fn act(&self, id: &TableId, who: &Person, action: Value) -> Result<(), Refusal> {
+        let position = self.scene(id).await.position;
+        self.order(id, who, Order::Act { position, action }).await
+    }
+
+    pub async fn scene(&self, id: &TableId) -> Arc<Scene> {
+        self.hall.scene(id).await.unwrap()
+    }
+
+    /// The first scene of which this holds.
+    pub async fn until(&self, id: &TableId, holds: impl Fn(&Scene) -> bool) -> Arc<Scene> {
+        let mut watch = self.hall.watch(id, None).await.unwrap();
+        let scene = tokio::time::timeout(LONGEST_WAIT, watch.wait_for(|scene| holds(scene))).await;
+        scene.expect("it takes too long").unwrap().clone()
+    }
+
+    /// Plays for a person, as a beginner would, until so many positions have passed or the game is over.
+    pub async fn play(&self, id: &TableId, who: &Person, until: u64) -> Arc<Scene> {
+        loop {
+            let mine = |scene: &Scene| {
+                let seat = scene.seat_of(who.id).unwrap();
+                scene.to_act().contains(seat) || is_over(scene) || scene.position >= until
+            };
+            let scene = self.until(id, mine).await;
+            if is_over(&scene) || scene.position >= until {
+                return scene;
+            }
+            let action = suggestion(&scene, scene.seat_of(who.id).unwrap());
+            let position = scene.position;
+            let act = Order::Act { position, action };
+            self.order(id, who, act).await.unwrap();
+        }
+    }
+}
+
+pub fn is_over(scene: &Scene) -> bool {
+    matches!(scene.stage, Stage::Over(..))
+}
+
+/// What a beginner would do.
+pub fn suggestion(scene: &Scene, seat: Seat) -> Value {
+    let table = scene.table.as_ref().unwrap();
+    let suggested = table.suggest(seat, Level::Beginner, 1, scene.position);
+    suggested.unwrap().action
+}
+
+pub fn setup(game: &str, players: u8, pace: Pace) -> TableSetup {
+    let shelf = Shelf::default();
+    TableSetup {
+        players,
+        options: Options::defaults(shelf.game(game).unwrap().options()),
+        max_rounds: None,
+        listed: true,
+        pace,
+    }
+}
+
+pub fn seat(number: usize) -> Seat {
+    Seat::new(number).unwrap()
+}
+
+/// What must be the same after a restart: all that people see, except when, and who looks on.
+pub fn essence(scene: &Scene) -> String {
+    format!(
+        "{:?} {:?} {:?} {:?} {:?} {} {} {} {:?} {:?}",
+        scene.id,
+        scene.setup,
+        scene.host,
+        scene.stage,
+        scene.chairs,
+        scene.position,
+        scene.steps(),
+        scene.table.as_ref().unwrap().state(),
+        scene.remarks,
+        scene.rematch,
+    )
+}

@@ -1,0 +1,152 @@
+//! One's own name and identity.
+
+use super::refused::Answer;
+use crate::app::App;
+use crate::cookies::set_session;
+use crate::pages;
+use crate::pages::account::Said;
+use crate::refusal_text::refusal_text;
+use crate::status::{log_failure, set_retry_after, status};
+use crate::visitor::Visitor;
+use axum::Form;
+use axum::extract::{Path, State};
+use axum::response::{IntoResponse, Redirect};
+use kontor_hall::notices;
+use kontor_hall::people::People;
+use kontor_model::{Refusal, Session};
+use serde::Deserialize;
+
+/// What the page of one's identity can send.
+#[derive(Deserialize)]
+pub(crate) struct Fields {
+    #[serde(default)]
+    name: String,
+    #[serde(default)]
+    user: String,
+    #[serde(default)]
+    password: String,
+    #[serde(default)]
+    new_password: String,
+    #[serde(default)]
+    token: String,
+    #[serde(default)]
+    url: String,
+}
+
+/// The page.
+pub(crate) async fn show(State(app): State<App>, visitor: Visitor) -> Answer {
+    page(&app, &visitor, None, None).await
+}
+
+async fn page(
+    app: &App,
+    visitor: &Visitor,
+    fresh: Option<&str>,
+    said: Option<&Said<'_>>,
+) -> Answer {
+    let tokens = app.people.tokens(&visitor.session).await?;
+    let webhook = app.people.webhook(&visitor.session).await?;
+    let programs = pages::account::Programs {
+        tokens: &tokens,
+        fresh,
+        webhook: webhook.as_deref(),
+    };
+    Ok(pages::account::page(visitor, &programs, said).into_response())
+}
+
+/// Does what one of its forms asks for.
+pub(crate) async fn change(
+    State(app): State<App>,
+    visitor: Visitor,
+    Path(what): Path<String>,
+    Form(fields): Form<Fields>,
+) -> Answer {
+    // A new token is shown once, so there is no other page to go on to.
+    if what == "token" {
+        let made = app.people.new_token(&visitor.session, &fields.name);
+        let (token, _) = made.await?;
+        return page(&app, &visitor, Some(&token.to_token()), None).await;
+    }
+    match changed(&app, &visitor, &what, &fields).await {
+        Ok(next) => {
+            let mut answer = Redirect::to("/me").into_response();
+            if let Some(session) = next {
+                set_session(&mut answer, &session, app.behind_tls);
+            }
+            Ok(answer)
+        }
+        // What was typed wrong is typed right on the same page.
+        Err(refusal) if !visitor.live => {
+            log_failure(&refusal);
+            let said = Said {
+                what: &what,
+                why: refusal_text(&refusal, visitor.words),
+                user: &fields.user,
+            };
+            let mut answer = page(&app, &visitor, None, Some(&said)).await?;
+            *answer.status_mut() = status(&refusal);
+            set_retry_after(&mut answer, &refusal);
+            Ok(answer)
+        }
+        Err(refusal) => Err(refusal.into()),
+    }
+}
+
+/// The session to go on with, if it is another one.
+async fn changed(
+    app: &App,
+    visitor: &Visitor,
+    what: &str,
+    fields: &Fields,
+) -> Result<Option<Session>, Refusal> {
+    let (people, session) = (&app.people, &visitor.session);
+    match what {
+        "name" => {
+            people.rename(session, &fields.name).await?;
+            Ok(None)
+        }
+        "keep" => {
+            people.keep(session, &fields.user, &fields.password).await?;
+            Ok(Some(people.renew(session).await?))
+        }
+        "in" => {
+            let new = people
+                .sign_in(session, &fields.user, &fields.password)
+                .await?;
+            Ok(Some(new))
+        }
+        "webhook" => {
+            let url = Some(fields.url.trim()).filter(|url| !url.is_empty());
+            people.set_webhook(session, url, &app.webhooks).await?;
+            people.set_lang(session, visitor.words.lang()).await?;
+            // That it was taken is seen there.
+            if let Some(url) = url {
+                let tried = notices::try_out(&app.webhooks, url, visitor.words).await;
+                tried.map_err(|_| Refusal::Unfit("refused-webhook-silent"))?;
+            }
+            Ok(None)
+        }
+        "password" => {
+            let changed = people.change_password(session, &fields.password, &fields.new_password);
+            Ok(Some(changed.await?))
+        }
+        "revoke" => {
+            people.revoke(session, &fields.token).await?;
+            Ok(None)
+        }
+        "out" => {
+            people.sign_out(session).await?;
+            Ok(Some(People::fresh()))
+        }
+        "out-everywhere" => {
+            people.sign_out_everywhere(session).await?;
+            Ok(Some(People::fresh()))
+        }
+        "delete" => {
+            let password = Some(fields.password.as_str()).filter(|text| !text.is_empty());
+            people.delete(session, password).await?;
+            Ok(Some(People::fresh()))
+        }
+        _ => Err(Refusal::Unfit("page-nowhere")),
+    }
+}

@@ -1,0 +1,198 @@
+//! The server: its data opened, its addresses, and how it starts and stops.
+
+use crate::app::App;
+use crate::handlers::operations;
+use crate::meters::Meters;
+use crate::request_log::log_request;
+use crate::{accept, api, handlers, middleware};
+use axum::Router;
+use axum::extract::DefaultBodyLimit;
+use axum::middleware::{from_fn, from_fn_with_state};
+use axum::routing::get;
+use kontor_hall::clock::Clock;
+use kontor_hall::notices::{Messenger, WebhookClient};
+use kontor_hall::people::People;
+use kontor_hall::ratings::Ladder;
+use kontor_hall::{Hall, HallConfig};
+use kontor_model::Refusal;
+use kontor_store::{DataLock, LockError, Store, StoreError};
+use kontor_table::Shelf;
+use std::future::IntoFuture;
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::time::Duration;
+use tokio::net::TcpListener;
+use tokio::sync::watch;
+use tower_http::compression::CompressionLayer;
+use tower_http::timeout::RequestBodyTimeoutLayer;
+
+/// What a server is started with.
+#[derive(Clone, Debug)]
+pub struct Config {
+    /// Where the data is kept.
+    pub data: PathBuf,
+    /// Whether people reach it through TLS (by a proxy in front of it): cookies then never travel without.
+    pub behind_tls: bool,
+    /// The games, with their components.
+    pub shelf: Shelf,
+    /// What time it is.
+    pub clock: Clock,
+    /// How live tables are run.
+    pub hall: HallConfig,
+    /// Whether notices may also go to this computer and to private networks.
+    pub allow_private_webhooks: bool,
+    /// Where people find this server, for links in notices; without it links are paths.
+    pub public_url: Option<String>,
+}
+
+/// The largest form that is read: longer than any decision or remark can be.
+const LARGEST_FORM: usize = 16 * 1024;
+
+/// How long a part of a form may take to come.
+const SLOWEST_FORM: Duration = Duration::from_secs(15);
+
+/// A server that is ready: its data is read, its running games go on.
+pub struct Server {
+    app: App,
+    /// Where its metrics are served, if anywhere.
+    metrics: Option<TcpListener>,
+    /// Held as long as the server is there.
+    _lock: DataLock,
+}
+
+impl Server {
+    /// Opens the data and continues every game that must move by itself.
+    pub async fn ready(config: Config) -> Result<Server, ServeError> {
+        std::fs::create_dir_all(&config.data).map_err(ServeError::Data)?;
+        let lock = DataLock::take(&config.data)?;
+        let store = Store::open(&config.data).await.map_err(ServeError::Store)?;
+        let people = People::new(store.clone(), config.clock.clone());
+        let hall = Hall::new(
+            store.clone(),
+            &people,
+            config.shelf.clone(),
+            config.clock,
+            config.hall,
+        );
+        let webhooks = WebhookClient::new(config.allow_private_webhooks);
+        let address = config.public_url.unwrap_or_default();
+        let address = address.trim_end_matches('/').to_owned();
+        hall.tell_by(Messenger::start(store.clone(), webhooks.clone(), address));
+        hall.resume().await.map_err(ServeError::Resume)?;
+        let app = App {
+            hall,
+            people,
+            ladder: Ladder::new(store.clone()),
+            shelf: config.shelf,
+            webhooks,
+            store,
+            behind_tls: config.behind_tls,
+            meters: Arc::<Meters>::default(),
+            ending: Arc::new(watch::Sender::new(false)),
+        };
+        Ok(Server {
+            app,
+            metrics: None,
+            _lock: lock,
+        })
+    }
+
+    /// Serves its metrics at `/metrics` there, and only there: they are for the operator.
+    pub fn with_metrics(self, listener: TcpListener) -> Server {
+        Server {
+            metrics: Some(listener),
+            ..self
+        }
+    }
+
+    /// Serves until `stop` comes; then every table is put to sleep and the store is closed.
+    pub async fn serve(
+        self,
+        listener: TcpListener,
+        stop: impl Future<Output = ()> + Send + 'static,
+    ) -> Result<(), ServeError> {
+        let Server {
+            app,
+            metrics,
+            _lock,
+        } = self;
+        let (hall, store) = (app.hall.clone(), app.store.clone());
+        let ending = app.ending.clone();
+        let stopped = async move {
+            stop.await;
+            ending.send_replace(true);
+        };
+        let metrics = metrics.map(|listener| {
+            let metrics = Router::new().route("/metrics", get(operations::metrics));
+            tokio::spawn(axum::serve(listener, metrics.with_state(app.clone())).into_future())
+        });
+        tracing::info!(address = %listener.local_addr().map_err(ServeError::Socket)?, "listening");
+        accept::serve(listener, router(app), stopped).await;
+        if let Some(metrics) = metrics {
+            metrics.abort();
+        }
+        hall.shut_down().await;
+        store.close().await;
+        tracing::info!("shut down");
+        Ok(())
+    }
+}
+
+/// Why a server cannot run.
+#[derive(Debug)]
+pub enum ServeError {
+    /// Another server works on the same data.
+    InUse,
+    /// The directory for the data cannot be made.
+    Data(std::io::Error),
+    /// The data cannot be opened.
+    Store(StoreError),
+    /// The running games cannot be continued.
+    Resume(Refusal),
+    /// The network failed.
+    Socket(std::io::Error),
+}
+
+impl From<LockError> for ServeError {
+    fn from(error: LockError) -> ServeError {
+        match error {
+            LockError::InUse => ServeError::InUse,
+            LockError::File(why) => ServeError::Data(why),
+        }
+    }
+}
+
+impl std::fmt::Display for ServeError {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            ServeError::InUse => f.write_str(
+                "another server works on these data; stop it or give this one its own with --data",
+            ),
+            ServeError::Data(why) => write!(f, "there can be no data there: {why}"),
+            ServeError::Store(why) => write!(f, "the data cannot be opened: {why}"),
+            ServeError::Resume(Refusal::Storage(why)) => {
+                write!(f, "the running games cannot be read from the data: {why}")
+            }
+            ServeError::Resume(why) => {
+                write!(f, "the running games cannot be continued: {why:?}")
+            }
+            ServeError::Socket(why) => write!(f, "the network failed: {why}"),
+        }
+    }
+}
+
+impl std::error::Error for ServeError {}
+
+fn router(app: App) -> Router {
+    // A program shows who it is by its token, which no page of another site can send along.
+    let programs = api::router();
+    let people = handlers::router(&app).layer(from_fn(middleware::own_pages_only));
+    programs
+        .merge(people)
+        .layer(from_fn_with_state(app.clone(), middleware::headers))
+        .layer(DefaultBodyLimit::max(LARGEST_FORM))
+        .layer(RequestBodyTimeoutLayer::new(SLOWEST_FORM))
+        .layer(CompressionLayer::new())
+        .layer(from_fn(log_request))
+        .with_state(app)
+}

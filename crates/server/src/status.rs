@@ -1,0 +1,44 @@
+//! How refusals look in HTTP: their status, when to try again, and what the log says.
+
+use axum::http::header::RETRY_AFTER;
+use axum::http::{HeaderValue, StatusCode};
+use axum::response::Response;
+use kontor_model::Refusal;
+
+/// The status of a refusal.
+pub(crate) fn status(refusal: &Refusal) -> StatusCode {
+    match refusal {
+        Refusal::NoTable => StatusCode::NOT_FOUND,
+        Refusal::NotAtTable | Refusal::NotHost | Refusal::WrongPassword => StatusCode::FORBIDDEN,
+        Refusal::Illegal(_) | Refusal::Wrong(_) | Refusal::Unfit(_) => {
+            StatusCode::UNPROCESSABLE_ENTITY
+        }
+        Refusal::TooMany(_) => StatusCode::TOO_MANY_REQUESTS,
+        Refusal::Storage(_) => StatusCode::SERVICE_UNAVAILABLE,
+        Refusal::Begun
+        | Refusal::NotBegun
+        | Refusal::Over
+        | Refusal::Full
+        | Refusal::NoSeat
+        | Refusal::Seated
+        | Refusal::NotYourTurn
+        | Refusal::Stale
+        | Refusal::NoUndo
+        | Refusal::NameTaken => StatusCode::CONFLICT,
+    }
+}
+
+/// Says when to try again, if it was too often.
+pub(crate) fn set_retry_after(answer: &mut Response, refusal: &Refusal) {
+    if let Refusal::TooMany(seconds) = refusal {
+        let headers = answer.headers_mut();
+        headers.insert(RETRY_AFTER, HeaderValue::from(*seconds));
+    }
+}
+
+/// Logs why nothing could be stored or read: whoever asked is told only that it was so.
+pub(crate) fn log_failure(refusal: &Refusal) {
+    if let Refusal::Storage(error) = refusal {
+        tracing::error!(%error, "storage failed");
+    }
+}

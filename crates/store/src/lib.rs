@@ -1,0 +1,29 @@
+//! Where everything is kept. Nothing outside this crate knows how.
+//!
+//! All writing goes through one task: jobs that arrive while one is being written share the next commit, and each is
+//! answered only when it is on disk. The statements are the same for every database; what is particular to one stands in a
+//! module of its own. A [`Job`] is data: whoever changes something collects what has to be written, and it takes effect as a
+//! whole or not at all.
+
+pub mod backup;
+mod copy;
+mod data_lock;
+mod error;
+mod migrations;
+mod people;
+mod ratings;
+mod sqlite;
+mod statement;
+mod store;
+mod tables;
+mod writing;
+
+pub use copy::Holdings;
+pub use data_lock::{DataLock, LockError};
+pub use error::StoreError;
+pub use people::{Bearer, StoredPerson, StoredToken};
+pub use statement::Job;
+pub use store::Store;
+pub use tables::{
+    StoredSnapshot, StoredStep, StoredSummary, StoredTable, TableProgress, TableStage,
+};

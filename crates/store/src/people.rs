@@ -1,0 +1,298 @@
+//! People and their sessions, as they are kept.
+
+use crate::error::StoreError;
+use crate::statement::{Job, Row};
+use crate::store::Store;
+use kontor_model::{Millis, Person, PersonId};
+use kontor_words::Lang;
+
+/// A person as they are kept.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct StoredPerson {
+    /// Who.
+    pub id: PersonId,
+    /// The name shown.
+    pub name: String,
+    /// The language they chose, if they did.
+    pub lang: Option<Lang>,
+    /// The user name, if they keep their identity.
+    pub user: Option<String>,
+    /// The hash of their password.
+    pub password: Option<String>,
+    /// Where they are told that it is their turn.
+    pub webhook: Option<String>,
+}
+
+impl From<StoredPerson> for Person {
+    fn from(stored: StoredPerson) -> Person {
+        Person {
+            id: stored.id,
+            name: stored.name,
+            user: stored.user,
+            lang: stored.lang,
+        }
+    }
+}
+
+impl StoredPerson {
+    fn read(id: PersonId, row: &mut Row) -> Result<StoredPerson, StoreError> {
+        Ok(StoredPerson {
+            id,
+            name: row.text()?,
+            lang: row.maybe_text()?.as_deref().and_then(Lang::of_locale),
+            user: row.maybe_text()?,
+            password: row.maybe_text()?,
+            webhook: row.maybe_text()?,
+        })
+    }
+}
+
+/// What is known of a session.
+#[derive(Debug, PartialEq, Eq)]
+pub enum Bearer {
+    /// A person.
+    Person(StoredPerson),
+    /// Nobody, after that many people signed out of it.
+    Nobody(i64),
+}
+
+/// A token as it is kept: what it opens is not.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct StoredToken {
+    /// What is stored of the session it is.
+    pub hash: String,
+    /// What its owner calls it.
+    pub name: String,
+    /// When it was made.
+    pub created: Millis,
+}
+
+impl Store {
+    /// Whose session this is.
+    pub async fn bearer(&self, session: &str) -> Result<Bearer, StoreError> {
+        let rows = self.rows(
+            "SELECT s.signed_out, p.id, p.name, p.lang, p.user_name, p.password, p.webhook
+             FROM sessions s LEFT JOIN people p ON p.id = s.person WHERE s.hash = $1",
+            [session.into()],
+        );
+        let Some(mut row) = rows.await?.pop() else {
+            return Ok(Bearer::Nobody(0));
+        };
+        let signed_out = row.number()?;
+        Ok(match row.maybe_number()? {
+            Some(id) => Bearer::Person(StoredPerson::read(PersonId(id), &mut row)?),
+            None => Bearer::Nobody(signed_out),
+        })
+    }
+
+    /// Whose token this is; sessions that are no tokens are nobody's.
+    pub async fn token_bearer(&self, token: &str) -> Result<Option<StoredPerson>, StoreError> {
+        let rows = self.rows(
+            "SELECT p.id, p.name, p.lang, p.user_name, p.password, p.webhook
+             FROM sessions s JOIN people p ON p.id = s.person
+             WHERE s.hash = $1 AND s.name IS NOT NULL",
+            [token.into()],
+        );
+        let Some(mut row) = rows.await?.pop() else {
+            return Ok(None);
+        };
+        let id = PersonId(row.number()?);
+        StoredPerson::read(id, &mut row).map(Some)
+    }
+
+    /// The tokens of a person, the newest last.
+    pub async fn tokens(&self, person: PersonId) -> Result<Vec<StoredToken>, StoreError> {
+        let rows = self.rows(
+            "SELECT hash, name, created FROM sessions
+             WHERE person = $1 AND name IS NOT NULL ORDER BY created, hash",
+            [person.0.into()],
+        );
+        let rows = rows.await?.into_iter();
+        let tokens = rows.map(|mut row| {
+            Ok(StoredToken {
+                hash: row.text()?,
+                name: row.text()?,
+                created: row.number()?,
+            })
+        });
+        tokens.collect()
+    }
+
+    /// Where somebody is told that it is their turn, and in which language they want it; nothing if they are not.
+    pub async fn webhook(
+        &self,
+        person: PersonId,
+    ) -> Result<Option<(String, Option<Lang>)>, StoreError> {
+        let found = self.person(person).await?;
+        Ok(found.and_then(|person| Some((person.webhook?, person.lang))))
+    }
+
+    /// Somebody.
+    pub async fn person(&self, id: PersonId) -> Result<Option<StoredPerson>, StoreError> {
+        let rows = self.rows(
+            "SELECT name, lang, user_name, password, webhook FROM people WHERE id = $1",
+            [id.0.into()],
+        );
+        let found = rows.await?.pop();
+        found
+            .map(|mut row| StoredPerson::read(id, &mut row))
+            .transpose()
+    }
+
+    /// Who has this user name.
+    pub async fn user(&self, user: &str) -> Result<Option<StoredPerson>, StoreError> {
+        let rows = self.rows(
+            "SELECT id, name, lang, user_name, password, webhook FROM people WHERE user_name = $1",
+            [user.into()],
+        );
+        let Some(mut row) = rows.await?.pop() else {
+            return Ok(None);
+        };
+        let id = PersonId(row.number()?);
+        StoredPerson::read(id, &mut row).map(Some)
+    }
+}
+
+impl Job {
+    /// Somebody new, unless they are there already.
+    pub fn person(&mut self, id: PersonId, name: &str, now: Millis) {
+        self.run(
+            "INSERT INTO people (id, name, gone, created) VALUES ($1, $2, 0, $3)
+             ON CONFLICT (id) DO NOTHING",
+            [id.0.into(), name.into(), now.into()],
+        );
+    }
+
+    /// From now on this session is theirs, unless it is somebody's.
+    pub fn session(&mut self, hash: &str, person: PersonId, now: Millis) {
+        self.run(
+            "INSERT INTO sessions (hash, person, signed_out, created) VALUES ($1, $2, 0, $3)
+             ON CONFLICT (hash) DO UPDATE SET person = excluded.person
+             WHERE sessions.person IS NULL",
+            [hash.into(), person.0.into(), now.into()],
+        );
+    }
+
+    /// A new session for a program.
+    pub fn token(&mut self, hash: &str, person: PersonId, name: &str, now: Millis) {
+        self.run(
+            "INSERT INTO sessions (hash, person, signed_out, created, name) VALUES ($1, $2, 0, $3, $4)",
+            [hash.into(), person.0.into(), now.into(), name.into()],
+        );
+    }
+
+    /// Another name for somebody.
+    pub fn rename(&mut self, person: PersonId, name: &str) {
+        self.change_one(
+            "UPDATE people SET name = $2 WHERE id = $1 AND gone = 0",
+            [person.0.into(), name.into()],
+        );
+    }
+
+    /// The language somebody chose.
+    pub fn set_lang(&mut self, person: PersonId, lang: Lang) {
+        self.change_one(
+            "UPDATE people SET lang = $2 WHERE id = $1 AND gone = 0",
+            [person.0.into(), lang.code().into()],
+        );
+    }
+
+    /// Where somebody is told that it is their turn.
+    pub fn set_webhook(&mut self, person: PersonId, url: Option<&str>) {
+        self.change_one(
+            "UPDATE people SET webhook = $2 WHERE id = $1 AND gone = 0",
+            [person.0.into(), url.into()],
+        );
+    }
+
+    /// A user name and the hash of a password for somebody who has none.
+    pub fn keep(&mut self, person: PersonId, user: &str, password: &str) {
+        self.change_one(
+            "UPDATE people SET user_name = $2, password = $3
+             WHERE id = $1 AND user_name IS NULL AND gone = 0",
+            [person.0.into(), user.into(), password.into()],
+        );
+    }
+
+    /// The hash of another password.
+    pub fn set_password(&mut self, person: PersonId, password: &str) {
+        self.change_one(
+            "UPDATE people SET password = $2 WHERE id = $1 AND user_name IS NOT NULL AND gone = 0",
+            [person.0.into(), password.into()],
+        );
+    }
+
+    /// Ends one session.
+    pub fn sign_out(&mut self, hash: &str) {
+        self.run(
+            "UPDATE sessions SET person = NULL, signed_out = signed_out + 1
+             WHERE hash = $1 AND person IS NOT NULL",
+            [hash.into()],
+        );
+    }
+
+    /// Ends all their sessions.
+    pub fn sign_out_everywhere(&mut self, person: PersonId) {
+        self.run(
+            "UPDATE sessions SET person = NULL, signed_out = signed_out + 1 WHERE person = $1",
+            [person.0.into()],
+        );
+    }
+
+    /// A guest's tables are somebody else's from now on, but for those where that one sits as well.
+    pub fn bring_along(&mut self, guest: PersonId, person: PersonId) {
+        self.run(
+            "UPDATE chairs SET person = $2 WHERE person = $1
+             AND table_id NOT IN (SELECT table_id FROM chairs WHERE person = $2)",
+            [guest.0.into(), person.0.into()],
+        );
+        self.run(
+            "UPDATE tables SET host = $2 WHERE host = $1",
+            [guest.0.into(), person.0.into()],
+        );
+        // Nobody who made a token for the guest, at the same computer perhaps, has one for somebody else then.
+        self.sign_out_everywhere(guest);
+    }
+
+    /// Forgets guests from before then who never sat at a table, opened one, said anything or gave a program a token. Whoever of them comes back
+    /// is the same guest again, under the first name: that follows from the session.
+    pub fn forget_guests(&mut self, before: Millis) {
+        macro_rules! of_guests {
+            ($start:literal, $end:literal) => {
+                concat!(
+                    $start,
+                    " IN (SELECT p.id FROM people p
+                      WHERE p.user_name IS NULL AND p.gone = 0 AND p.created < $1
+                        AND NOT EXISTS (SELECT 1 FROM chairs c WHERE c.person = p.id)
+                        AND NOT EXISTS (SELECT 1 FROM sessions s WHERE s.person = p.id AND s.name IS NOT NULL)
+                        AND NOT EXISTS (SELECT 1 FROM tables t WHERE t.host = p.id)
+                        AND NOT EXISTS (SELECT 1 FROM remarks r WHERE r.person = p.id))",
+                    $end
+                )
+            };
+        }
+        for sql in [
+            of_guests!("DELETE FROM sessions WHERE person", " AND signed_out = 0"),
+            // How many people signed out of a session is kept: its bearer must not become one of them again.
+            of_guests!("UPDATE sessions SET person = NULL WHERE person", ""),
+            of_guests!("DELETE FROM people WHERE id", ""),
+        ] {
+            self.run(sql, [before.into()]);
+        }
+    }
+
+    /// Forgets who they were; what they played and said stays, without their name.
+    pub fn forget(&mut self, person: PersonId) {
+        self.sign_out_everywhere(person);
+        self.run(
+            "UPDATE people SET name = '', lang = NULL, user_name = NULL, password = NULL,
+                webhook = NULL, gone = 1
+             WHERE id = $1",
+            [person.0.into()],
+        );
+        self.run(
+            "UPDATE remarks SET name = '' WHERE person = $1",
+            [person.0.into()],
+        );
+    }
+}
