@@ -1,7 +1,13 @@
-//! The speed of the rules; the same that `kontor bench` prints.
+//! The speed of the rules; the same that `kontor bench` prints. It fails if other games were played than those it stands for.
 
-fn main() {
-    if let Err(why) = kontor::bench::run(None) {
-        eprintln!("{why}");
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    match kontor::bench::run(None) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(why) => {
+            eprintln!("{why}");
+            ExitCode::FAILURE
+        }
     }
 }

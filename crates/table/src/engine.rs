@@ -1,7 +1,8 @@
 //! The engine protocol: one JSON object per line in, one JSON object per line out.
 
+use crate::decision::NotTaken;
 use crate::shelf::Shelf;
-use crate::table::{AnyTable, NotTaken};
+use crate::table::AnyTable;
 use kontor_bots::Level;
 use kontor_core::{Options, Seat};
 use kontor_wire::{Misfit, Node, brief};

@@ -1,9 +1,9 @@
 //! What one viewer may know of a table, whatever the game is. Pages, streams and people get this, never the table.
 
-use crate::decision::Decision;
+use crate::decision::{Decision, NotTaken, Suggestion};
 use crate::page::{Frame, Parts, Prompt, ScoreSheet, Viewer};
 use crate::tell::{Asked, Misunderstood, Names};
-use kontor_core::Seat;
+use kontor_core::{Level, Seat};
 use kontor_words::Words;
 use serde_json::Value;
 
@@ -15,6 +15,10 @@ pub trait Glimpse {
     fn legal(&self) -> Vec<Value>;
     /// Every choice the viewer has now, or would have if they took back what they have decided while others are missing.
     fn changeable(&self) -> Vec<Value>;
+    /// The only thing the viewer can do now, if the game lets it be done without asking; nothing if there is a choice.
+    fn only_way(&self) -> Option<Decision>;
+    /// What a bot would do in the viewer's place, knowing only what the viewer may know.
+    fn suggest(&self, level: Level, iterations: u32, seed: u64) -> Result<Suggestion, NotTaken>;
     /// What happened from that step on, the first being 0, as a program reads it.
     fn events(&self, from_step: usize) -> Vec<Value>;
 

@@ -17,7 +17,7 @@ mod table;
 mod tell;
 mod typed;
 
-pub use decision::{Decision, Offered};
+pub use decision::{Decision, NotTaken, Offered, Suggestion};
 pub use engine::{Engine, ITERATIONS_A_MS, LONGEST_LINE};
 pub use entry::{Bots, Entry, Picture, RulesPart, ScorePart, needed_texts};
 pub use game::AnyGame;
@@ -27,6 +27,6 @@ pub use record::{
     BadRecord, FinishedRecord, Moment, Origin, Record, Sitter, Verified, ended, replay,
 };
 pub use shelf::Shelf;
-pub use table::{Acted, AnyTable, Decided, LeaveToOpen, NotTaken, Suggestion};
+pub use table::{Acted, AnyTable, Decided, LeaveToOpen};
 pub use tell::{Asked, Misunderstood, Names, Offer, Tell, for_instance, item_when, tell_apart};
 pub use tell::{jantaris, ostia, visby};

@@ -4,12 +4,12 @@
 //! carries a check that covers it and all before it, so that a damaged record is refused at the very line. Where and when it
 //! was played may stand at its end.
 
-use crate::decision::Decision;
+use crate::decision::{Decision, NotTaken};
 use crate::game::AnyGame;
 use crate::glimpse::Glimpse;
 use crate::page::{Parts, Viewer};
 use crate::shelf::Shelf;
-use crate::table::{Acted, AnyTable, LeaveToOpen, NotTaken};
+use crate::table::{Acted, AnyTable, LeaveToOpen};
 use kontor_bots::Level;
 use kontor_core::{Ending, Options, Outcome, Seat};
 use kontor_wire::{Node, brief, sha256};

@@ -40,9 +40,8 @@ async fn time_runs_only_for_those_who_owe_a_decision() {
     let scene = house.scene(&id).await;
     assert_eq!(times(&scene), [Some((55, false)), Some((30, true))]);
     // To choose something else brings no more time.
-    let mut other = scene.table.as_ref().unwrap().copy();
-    other.withdraw(seat(0));
-    let other = other.legal(seat(0)).pop().unwrap();
+    let other = scene.glimpse(Some(seat(0))).unwrap().changeable();
+    let other = other.last().unwrap().clone();
     house.act(&id, &ida, other).await.unwrap();
     assert_eq!(times(house.scene(&id).await.as_ref())[0], Some((55, false)));
 
@@ -159,9 +158,8 @@ async fn a_bot_holds_the_seat_until_the_person_comes_back() {
     );
 
     // A decision brings them back, even in place of what the bot chose.
-    let mut mine = left.table.as_ref().unwrap().copy();
-    mine.withdraw(seat(0));
-    let action = mine.legal(seat(0)).pop().unwrap();
+    let mine = left.glimpse(Some(seat(0))).unwrap().changeable();
+    let action = mine.last().unwrap().clone();
     house.act(&id, &ida, action).await.unwrap();
     assert!(!is_away(house.scene(&id).await.as_ref(), 0));
 

@@ -5,10 +5,10 @@ use kontor_core::{Options, Seat};
 use kontor_hall::Scene;
 use kontor_hall::clock::Clock;
 use kontor_hall::people::People;
-use kontor_hall::{Hall, HallConfig, Order, Wanted};
+use kontor_hall::{Hall, HallConfig, Order, Proposal, Wanted};
 use kontor_model::{Pace, Person, Refusal, Session, Stage, TableId, TableSetup};
 use kontor_store::Store;
-use kontor_table::Shelf;
+use kontor_table::Decision;
 use serde_json::Value;
 use std::fs;
 use std::sync::Arc;
@@ -39,7 +39,7 @@ impl House {
     async fn over(dir: TempDir, clock: Clock, config: HallConfig) -> House {
         let store = Store::open(dir.path()).await.unwrap();
         let people = People::new(store.clone(), clock.clone());
-        let shelf = Shelf::default();
+        let shelf = kontor_games::shelf();
         let hall = Hall::new(store.clone(), &people, shelf, clock.clone(), config.clone());
         hall.resume().await.unwrap();
         House {
@@ -97,7 +97,7 @@ impl House {
 
     pub async fn act(&self, id: &TableId, who: &Person, action: Value) -> Result<(), Refusal> {
         let position = self.scene(id).await.position;
-        self.order(id, who, Order::Act { position, action }).await
+        self.order(id, who, act(position, action)).await
     }
 
     pub async fn scene(&self, id: &TableId) -> Arc<Scene> {
@@ -124,8 +124,7 @@ impl House {
             }
             let action = suggestion(&scene, scene.seat_of(who.id).unwrap());
             let position = scene.position;
-            let act = Order::Act { position, action };
-            self.order(id, who, act).await.unwrap();
+            self.order(id, who, act(position, action)).await.unwrap();
         }
     }
 }
@@ -136,13 +135,29 @@ pub fn is_over(scene: &Scene) -> bool {
 
 /// What a beginner would do.
 pub fn suggestion(scene: &Scene, seat: Seat) -> Value {
-    let table = scene.table.as_ref().unwrap();
-    let suggested = table.suggest(seat, Level::Beginner, 1, scene.position);
-    suggested.unwrap().action
+    let glimpse = scene.glimpse(Some(seat)).unwrap();
+    let suggested = glimpse.suggest(Level::Beginner, 1, scene.position);
+    suggested.unwrap().action.written().clone()
+}
+
+/// A decision as a program sends it.
+pub fn act(position: u64, action: Value) -> Order {
+    Order::Act {
+        position,
+        proposal: Proposal::Written(Decision::read(action)),
+    }
+}
+
+/// What everybody may know, and what each seat may.
+pub fn views(scene: &Scene) -> Vec<Value> {
+    let viewers = Seat::all(scene.setup.players).map(Some).chain([None]);
+    viewers
+        .map(|viewer| scene.glimpse(viewer).unwrap().view())
+        .collect()
 }
 
 pub fn setup(game: &str, players: u8, pace: Pace) -> TableSetup {
-    let shelf = Shelf::default();
+    let shelf = kontor_games::shelf();
     TableSetup {
         players,
         options: Options::defaults(shelf.game(game).unwrap().options()),
@@ -159,7 +174,7 @@ pub fn seat(number: usize) -> Seat {
 /// What must be the same after a restart: all that people see, except when, and who looks on.
 pub fn essence(scene: &Scene) -> String {
     format!(
-        "{:?} {:?} {:?} {:?} {:?} {} {} {} {:?} {:?}",
+        "{:?} {:?} {:?} {:?} {:?} {} {} {:?} {:?} {:?}",
         scene.id,
         scene.setup,
         scene.host,
@@ -167,7 +182,7 @@ pub fn essence(scene: &Scene) -> String {
         scene.chairs,
         scene.position,
         scene.steps(),
-        scene.table.as_ref().unwrap().state(),
+        views(scene),
         scene.remarks,
         scene.rematch,
     )

@@ -1,12 +1,12 @@
 //! Games from the first decision to the last, through restarts.
 
-use crate::house::{House, essence, is_over, seat, setup, suggestion};
+use crate::house::{House, act, essence, is_over, seat, setup, suggestion, views};
 use kontor_core::Level;
 use kontor_core::Seat;
 use kontor_hall::clock::Clock;
 use kontor_hall::{Deals, HallConfig, Order, Wanted};
 use kontor_model::{Pace, Refusal, Stage, SummaryStage};
-use kontor_table::{Shelf, replay};
+use kontor_table::replay;
 use serde_json::json;
 use std::time::Duration;
 
@@ -26,11 +26,11 @@ async fn a_game_against_bots_goes_from_one_click_to_the_record() {
     assert!(scene.to_act().is_empty() && !scene.can_undo);
 
     let record = house.hall.record(&id).await.unwrap();
-    let state = scene.table.as_ref().unwrap().state();
-    assert_eq!(record.table().state(), state);
+    let end = record.table().glimpse(None).view();
+    assert_eq!(end, scene.glimpse(None).unwrap().view());
     assert_eq!(record.seats()[0].name, me.name);
     assert_eq!(record.seats()[1].bot, Some(Level::Casual));
-    let verified = replay(&Shelf::default(), &record.to_text(), |_, _| {}).unwrap();
+    let verified = replay(&kontor_games::shelf(), &record.to_text(), |_, _| {}).unwrap();
     assert_eq!(verified.steps as u64, scene.steps());
 
     let mine = house.hall.mine(me.id).await.unwrap();
@@ -84,14 +84,12 @@ async fn a_long_game_is_loaded_from_one_of_its_last_positions() {
     let house = house.restart().await;
     let scene = house.scene(&id).await;
     assert_eq!(essence(&scene), essence(&over));
-    let known = scene.table.as_ref().unwrap().steps() as u64;
+    let known = scene.steps_known() as u64;
     assert!((32..64).contains(&known), "{known}");
     assert_eq!(scene.loaded_at + known, over.steps());
     let record = house.hall.record(&id).await.unwrap();
-    assert_eq!(
-        record.table().state(),
-        scene.table.as_ref().unwrap().state()
-    );
+    let end = record.table().glimpse(None).view();
+    assert_eq!(end, scene.glimpse(None).unwrap().view());
     // Whoever opened a table finds it again, even without a seat.
     assert_eq!(house.hall.mine(me.id).await.unwrap().len(), 1);
 }
@@ -123,8 +121,7 @@ async fn what_was_chosen_is_secret_can_be_changed_and_survives() {
     let id = house.table_for_two(&ida, &nils, Pace::Unhurried).await;
     let views = async |house: &House| {
         let scene = house.scene(&id).await;
-        let table = scene.table.clone().unwrap();
-        [Some(seat(0)), Some(seat(1)), None].map(|viewer| table.view(viewer))
+        [Some(seat(0)), Some(seat(1)), None].map(|viewer| scene.glimpse(viewer).unwrap().view())
     };
     let before = views(&house).await;
     house
@@ -171,10 +168,7 @@ async fn nothing_counts_twice_and_nothing_late() {
     let mut house = House::new().await;
     let (ida, nils) = (house.guest().await, house.guest().await);
     let id = house.table_for_two(&ida, &nils, Pace::Unhurried).await;
-    let play = |position, cards: [&str; 2]| Order::Act {
-        position,
-        action: json!({"play": cards}),
-    };
+    let play = |position, cards: [&str; 2]| act(position, json!({"play": cards}));
     let mine = play(0, ["fleet", "ship"]);
     for _ in 0..2 {
         assert_eq!(house.order(&id, &ida, mine.clone()).await, Ok(()));
@@ -230,7 +224,12 @@ async fn a_decision_is_taken_back_when_all_agree() {
     let agree = |position| Order::AgreeToUndo { position };
     let refused = house.order(&id, &ida, agree(1)).await;
     assert_eq!(refused, Err(Refusal::NoUndo));
-    let trade = before.table.as_ref().unwrap().legal(seat(0)).pop().unwrap();
+    let trade = before
+        .glimpse(Some(seat(0)))
+        .unwrap()
+        .legal()
+        .pop()
+        .unwrap();
     house.act(&id, &ida, trade.clone()).await.unwrap();
     assert!(house.scene(&id).await.can_undo);
 
@@ -251,19 +250,15 @@ async fn a_decision_is_taken_back_when_all_agree() {
     for _ in 0..2 {
         let scene = house.scene(&id).await;
         assert_eq!((scene.position, scene.steps()), (3, 1));
-        let state = |scene: &kontor_hall::Scene| scene.table.as_ref().unwrap().state();
-        assert_eq!(state(&scene), state(&before));
+        assert_eq!(views(&scene), views(&before));
         assert!(scene.chairs.iter().all(|chair| !chair.agrees_to_undo));
         house = house.crash().await;
     }
-    let late = Order::Act {
-        position: 1,
-        action: trade.clone(),
-    };
+    let late = act(1, trade.clone());
     assert_eq!(house.order(&id, &ida, late).await, Err(Refusal::Stale));
     house.act(&id, &ida, trade).await.unwrap();
     let record = house.hall.record(&id).await.unwrap();
-    let verified = replay(&Shelf::default(), &record.to_text(), |_, _| {}).unwrap();
+    let verified = replay(&kontor_games::shelf(), &record.to_text(), |_, _| {}).unwrap();
     assert_eq!(verified.steps, 2);
     assert_eq!(house.scene(&id).await.position, 4);
 }

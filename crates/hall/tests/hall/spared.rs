@@ -1,19 +1,26 @@
 //! Questions with a single answer: nobody waits for them, and nobody learns of them.
 
-use crate::house::{House, is_over, seat, setup, suggestion};
-use kontor_core::Level;
+use crate::house::{House, act, is_over, seat, setup, suggestion};
+use kontor_core::{Level, Seat};
 use kontor_hall::Scene;
 use kontor_hall::clock::Clock;
 use kontor_hall::{HallConfig, Order, Wanted};
 use kontor_model::{Pace, Stage};
+use serde_json::Value;
 use std::sync::Arc;
 
 const BOT: Wanted = Wanted::Bot(Level::Beginner);
 
+/// The only thing that a seat can do, where such questions are spared.
+fn only_way(scene: &Scene, seat: Seat) -> Option<Value> {
+    let only = scene.glimpse(Some(seat)).unwrap().only_way();
+    only.map(|decision| decision.written().clone())
+}
+
 /// Whether the person on the first seat is asked and has a choice.
 fn has_choice(scene: &Scene) -> bool {
     let own = scene.to_act().contains(seat(0));
-    own && scene.table.as_ref().unwrap().only_way(seat(0)).is_none()
+    own && only_way(scene, seat(0)).is_none()
 }
 
 /// Plays for the person on the first seat, but only where there is a choice, until the game or so many positions are over.
@@ -33,10 +40,7 @@ async fn choose_to(
         let action = suggestion(&scene, seat(0));
         let position = scene.position;
         // A bot may have decided meanwhile, but the position is the same until this seat has.
-        house
-            .order(id, me, Order::Act { position, action })
-            .await
-            .unwrap();
+        house.order(id, me, act(position, action)).await.unwrap();
     }
 }
 
@@ -74,7 +78,7 @@ async fn whoever_is_known_to_be_elsewhere_is_waited_for_all_the_same() {
     let id = house.hall.open(&me, "ostia", setup, seats).await.unwrap();
     let is_forced = |scene: &Scene| {
         let own = scene.to_act().contains(seat(0));
-        own && scene.table.as_ref().unwrap().only_way(seat(0)).is_some()
+        own && only_way(scene, seat(0)).is_some()
     };
     let waits = loop {
         let scene = house
@@ -119,7 +123,7 @@ async fn it_takes_a_while_so_that_it_looks_like_any_other_decision() {
         let Some(next) = scene.to_act().first() else {
             break;
         };
-        let only = scene.table.as_ref().unwrap().only_way(next);
+        let only = only_way(&scene, next);
         forced += usize::from(only.is_some());
         // Whoever does not want to wait may answer, too.
         let action = only.unwrap_or_else(|| suggestion(&scene, next));
@@ -134,11 +138,10 @@ async fn games_that_do_not_ask_in_vain_ask_every_time() {
     let (host, guest) = (house.guest().await, house.guest().await);
     let id = house.table_for_two(&host, &guest, Pace::Unhurried).await;
     let scene = house.scene(&id).await;
-    let table = scene.table.as_ref().unwrap();
     assert!(
         scene
             .to_act()
             .iter()
-            .all(|seat| table.only_way(seat).is_none())
+            .all(|seat| only_way(&scene, seat).is_none())
     );
 }

@@ -2,10 +2,10 @@
 
 use super::refused::{Answer, done};
 use crate::app::App;
+use crate::pages;
 use crate::pages::replay::ReplayPage;
 use crate::replay::{Eyes, Replay};
 use crate::visitor::Visitor;
-use crate::pages;
 use axum::Form;
 use axum::extract::{Path, Query, State};
 use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};

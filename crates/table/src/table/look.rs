@@ -1,13 +1,14 @@
 //! One viewer's look at a table of one game.
 
 use super::{AnyTable, Table};
-use crate::decision::Decision;
+use crate::decision::{Decision, NotTaken, Suggestion};
 use crate::entry::ScorePart;
 use crate::glimpse::Glimpse;
 use crate::page::{Frame, Parts, Played, Prompt, ScoreSheet, Seen, Viewer};
 use crate::tell::{Asked, Misunderstood, Names};
 use crate::typed;
-use kontor_core::{Joint, Seat};
+use kontor_bots::Question;
+use kontor_core::{Joint, Level, Seat};
 use kontor_wire::Wire;
 use kontor_words::Words;
 use serde_json::Value;
@@ -75,6 +76,33 @@ impl<G: Wire> Glimpse for Look<'_, G> {
             Some(seat) if undecided.withdraw(seat) => Look::new(&undecided, self.viewer).legal(),
             _ => self.legal(),
         }
+    }
+
+    fn only_way(&self) -> Option<Decision> {
+        let action = self.table.only_action(self.viewer?)?;
+        Some(self.table.write(&action))
+    }
+
+    fn suggest(&self, level: Level, iterations: u32, seed: u64) -> Result<Suggestion, NotTaken> {
+        let seat = self.viewer.ok_or(NotTaken::NotYourTurn)?;
+        self.table.turn(seat)?;
+        let question = Question {
+            game: self.game(),
+            seat,
+            view: &self.view,
+            history: &self.table.past.events,
+            thoughts: iterations,
+            seed,
+        };
+        let advice = self.table.entry.advise(level, &question);
+        let policy = advice.policy.iter();
+        Ok(Suggestion {
+            action: self.table.write(&advice.action),
+            policy: policy
+                .map(|(action, p)| (self.table.write(action), *p))
+                .collect(),
+            value: advice.value,
+        })
     }
 
     fn events(&self, from_step: usize) -> Vec<Value> {

@@ -2,12 +2,11 @@
 
 mod look;
 
-use crate::decision::{Decision, Offered};
+use crate::decision::{Decision, NotTaken, Offered, Suggestion};
 use crate::entry::Entry;
 use crate::glimpse::Glimpse;
-use crate::page::{Misread, Opened, Parts, Viewer};
-use kontor_bots::{Level, Question};
-use kontor_core::{Game, Joint, Outcome, Position, Refused, Rollout, Seat, Seats};
+use crate::page::{Opened, Parts, Viewer};
+use kontor_core::{Game, Joint, Level, Outcome, Position, Rollout, Seat, Seats};
 use kontor_wire::{Node, Wire};
 use look::Look;
 use serde_json::Value;
@@ -105,53 +104,6 @@ pub struct Decided {
     pub took_effect: bool,
     /// Whether it was the only thing the seat could do, in a game that spares such questions.
     pub forced: bool,
-}
-
-/// Why a decision was not taken.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum NotTaken {
-    /// The game is over.
-    Over,
-    /// The seat owes no decision, or has made it.
-    NotYourTurn,
-    /// It is no action, or not one that is allowed now.
-    Illegal(String),
-    /// The fields of a form make no action.
-    Misread(Misread),
-}
-
-impl std::fmt::Display for NotTaken {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        match self {
-            NotTaken::Over => f.write_str("the game is over"),
-            NotTaken::NotYourTurn => f.write_str("this seat owes no decision"),
-            NotTaken::Illegal(why) | NotTaken::Misread(Misread::Unfit(why)) => f.write_str(why),
-            NotTaken::Misread(Misread::Strange) => {
-                f.write_str("these are not the fields of the form that was sent")
-            }
-        }
-    }
-}
-
-impl NotTaken {
-    fn of<G: Wire>(game: &G, refused: Refused<G::Refusal>) -> NotTaken {
-        match refused {
-            Refused::Over => NotTaken::Over,
-            Refused::NotYourTurn => NotTaken::NotYourTurn,
-            Refused::Illegal(why) => NotTaken::Illegal(game.explain(&why)),
-        }
-    }
-}
-
-/// What a bot would do.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Suggestion {
-    /// The action.
-    pub action: Decision,
-    /// Among what it chose, with the probability of each.
-    pub policy: Vec<(Decision, f64)>,
-    /// The share of the win it expects, 0 to 1.
-    pub value: f64,
 }
 
 /// Everything that was decided and happened since a table was opened or loaded. Copies of a table share it until one of
@@ -287,7 +239,7 @@ impl<G: Wire> Table<G> {
     }
 
     /// The only action the seat has.
-    fn only_action(&self, seat: Seat) -> Option<G::Action> {
+    pub(crate) fn only_action(&self, seat: Seat) -> Option<G::Action> {
         if !self.entry.texts.spares_questions() {
             return None;
         }
@@ -422,23 +374,7 @@ impl<G: Wire> AnyTable for Table<G> {
         iterations: u32,
         seed: u64,
     ) -> Result<Suggestion, NotTaken> {
-        self.turn(seat)?;
-        let view = self.position.view(self.game(), Some(seat));
-        let question = Question {
-            game: self.game(),
-            seat,
-            view: &view,
-            history: &self.past.events,
-            thoughts: iterations,
-            seed,
-        };
-        let advice = self.entry.advise(level, &question);
-        let policy = advice.policy.iter();
-        Ok(Suggestion {
-            action: self.write(&advice.action),
-            policy: policy.map(|(action, p)| (self.write(action), *p)).collect(),
-            value: advice.value,
-        })
+        Look::new(self, Some(seat)).suggest(level, iterations, seed)
     }
 
     fn steps(&self) -> usize {

@@ -129,7 +129,7 @@ targets! {
 fn changes_reach_what_is_refused_and_what_is_taken() {
     let mut chance = Chance::new(1);
     let real = states();
-    let shelf = kontor_table::Shelf::default();
+    let shelf = kontor_games::shelf();
     let (mut parsed, mut taken) = (0, 0);
     for _ in 0..1_000 {
         let Ok(value) = serde_json::from_slice::<Value>(&changed(&mut chance, &real)) else {

@@ -13,7 +13,7 @@ pub fn state(data: &[u8]) {
     let Ok(value) = serde_json::from_slice::<Value>(data) else {
         return;
     };
-    for game in Shelf::default().games() {
+    for game in kontor_games::shelf().games() {
         match game.load(&value) {
             Ok(table) => sound(game, &*table),
             Err(why) => assert!(!why.to_string().is_empty()),
@@ -47,7 +47,7 @@ pub fn action(data: &[u8]) {
 fn decision(data: &[u8]) -> Option<(Arc<dyn AnyGame>, Box<dyn AnyTable>, Value)> {
     let (place, action) = std::str::from_utf8(data).ok()?.split_once('\n')?;
     let mut place = place.split_whitespace();
-    let shelf = Shelf::default();
+    let shelf = kontor_games::shelf();
     let game = shelf.game(place.next()?)?;
     let players = place.next()?.parse().ok()?;
     let seed = place.next()?.parse().ok()?;
@@ -66,7 +66,7 @@ pub fn record(data: &[u8]) {
     let Ok(text) = std::str::from_utf8(data) else {
         return;
     };
-    let shelf = Shelf::default();
+    let shelf = kontor_games::shelf();
     match replay(&shelf, text, |_, _| {}) {
         Ok(verified) => {
             let written = verified.record.to_text();
@@ -85,7 +85,7 @@ pub fn record(data: &[u8]) {
 
 /// Whatever lines the engine is sent: it answers each but an empty one, in one line of JSON that says whether it was done.
 pub fn engine_line(data: &[u8]) {
-    let mut engine = Engine::default();
+    let mut engine = Engine::new(kontor_games::shelf());
     for line in data.split(|byte| *byte == b'\n') {
         let Some(answer) = engine.answer(line) else {
             assert!(line.trim_ascii().is_empty());
@@ -106,7 +106,7 @@ pub fn box_file(data: &[u8]) {
     let Ok(text) = std::str::from_utf8(data) else {
         return;
     };
-    for game in Shelf::default().games() {
+    for game in kontor_games::shelf().games() {
         let boxed = match game.with_box(text) {
             Ok(boxed) => boxed,
             Err(why) => {
@@ -133,7 +133,7 @@ pub fn play(table: &mut dyn AnyTable, steps: u16) {
         let Some(seat) = table.to_act().iter().next() else {
             return;
         };
-        let legal = table.legal(seat);
+        let legal = table.glimpse(Some(seat)).legal();
         let action = exact(&legal[(step * 7) % legal.len()], step % 2 == 0);
         table.act(seat, &action).expect("what is possible is taken");
     }
@@ -167,12 +167,12 @@ fn sound(game: &Arc<dyn AnyGame>, table: &dyn AnyTable) {
     };
     assert_eq!(again.state().to_string(), written.to_string());
     assert_eq!(again.outcome().is_some(), table.outcome().is_some());
-    table.view(None);
+    table.glimpse(None).view();
     for seat in Seat::all(table.players()) {
-        table.view(Some(seat));
+        table.glimpse(Some(seat)).view();
     }
     for seat in table.to_act().iter() {
-        let legal = table.legal(seat);
+        let legal = table.glimpse(Some(seat)).legal();
         let (Some(first), Some(last)) = (legal.first(), legal.last()) else {
             panic!("nothing to decide for {seat} in {written}");
         };
