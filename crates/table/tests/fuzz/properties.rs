@@ -4,7 +4,7 @@
 //! real states, decisions, records, lines and boxes.
 
 use kontor_core::{Options, Seat};
-use kontor_table::{AnyGame, AnyTable, Engine, Shelf, replay};
+use kontor_table::{AnyGame, AnyTable, Engine, replay};
 use serde_json::{Value, json};
 use std::sync::Arc;
 
