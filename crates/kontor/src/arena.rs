@@ -1,6 +1,7 @@
 //! `kontor arena`.
 
-use crate::cli::{self, Boxes, Failure, Run};
+use crate::arguments::{self, Boxes, Run};
+use crate::failure::Failure;
 use crate::games;
 use clap::Args;
 use indicatif::{ProgressBar, ProgressStyle};
@@ -62,8 +63,8 @@ pub(crate) struct Arena {
 impl Arena {
     pub(crate) fn run(&self) -> Result<(), Failure> {
         let shelf = self.boxes.shelf()?;
-        let game = cli::game(&shelf, &self.game)?;
-        let players = cli::players(game.as_ref(), self.players)?;
+        let game = arguments::game(&shelf, &self.game)?;
+        let players = arguments::players(game.as_ref(), self.players)?;
         let entrants = self.bots.iter().map(|bot| Entrant::parse(bot));
         let contest = Contest {
             players,
@@ -87,7 +88,7 @@ impl Arena {
         };
         contest.check().map_err(Failure::usage)?;
         if let Some(file) = &self.html {
-            cli::writable(file)?;
+            arguments::writable(file)?;
         }
         let pool = self.run.pool()?;
         let contests = games::contests(game.id(), "arena", &self.boxes)?;

@@ -1,6 +1,7 @@
 //! `kontor backup` and `kontor restore`: copies of everything that is kept.
 
-use crate::cli::{DataDir, Failure};
+use crate::arguments::DataDir;
+use crate::failure::Failure;
 use clap::Args;
 use kontor_store::backup::{BackupError, Holdings, backup, restore};
 use std::path::{Path, PathBuf};

@@ -3,8 +3,8 @@
 //! Processor time, not wall time, because machines are shared; the best of several batches, because noise only ever
 //! makes a batch slower.
 
-use crate::cli::Failure;
-use crate::games::{self, ForGame, Studied};
+use crate::failure::Failure;
+use crate::games::{self, each_game};
 use clap::Args;
 use cpu_time::ThreadTime;
 use kontor_arena::speed::{Way, random_games};
@@ -181,29 +181,20 @@ impl Benched for Ostia {
     const GAMES: u64 = 2_000;
 }
 
-/// The benchmark of one game, or of each.
-struct Measured<'a>(Option<&'a str>);
-
-impl ForGame for Measured<'_> {
-    type Out = Result<(), Failed>;
-
-    fn run<G: Studied>(&self) -> Result<(), Failed> {
-        if self.0.is_some_and(|id| id != G::ID) {
-            return Ok(());
-        }
-        say!(
-            "{}: uniformly random games, {}one thread, per second of processor time",
-            G::ID,
-            G::REMARK
-        );
-        for task in G::tasks() {
-            task.measure()?;
-        }
-        if let Some(footnote) = G::footnote() {
-            say!("  {footnote}");
-        }
-        Ok(())
+/// Measures a game.
+fn measure<G: Benched>() -> Result<(), Failed> {
+    say!(
+        "{}: uniformly random games, {}one thread, per second of processor time",
+        G::ID,
+        G::REMARK
+    );
+    for task in G::tasks() {
+        task.measure()?;
     }
+    if let Some(footnote) = G::footnote() {
+        say!("  {footnote}");
+    }
+    Ok(())
 }
 
 /// Measures one game, or all.
@@ -214,7 +205,11 @@ pub fn run(game: Option<&str>) -> Result<(), Failed> {
             known: games::IDS.join(", "),
         });
     }
-    games::each(&Measured(game)).into_iter().collect()
+    let measured = each_game!(G => match game {
+        Some(id) if id != G::ID => Ok(()),
+        _ => measure::<G>(),
+    });
+    measured.into_iter().collect()
 }
 
 fn visby() -> Vec<Task> {
@@ -270,18 +265,8 @@ fn decisions<G: Game + 'static>(games: u64) -> Vec<Task> {
 mod tests {
     use super::*;
 
-    struct Tasks;
-
-    impl ForGame for Tasks {
-        type Out = Vec<Task>;
-
-        fn run<G: Studied>(&self) -> Vec<Task> {
-            G::tasks()
-        }
-    }
-
     fn tasks() -> impl Iterator<Item = Task> {
-        games::each(&Tasks).into_iter().flatten()
+        each_game!(G => G::tasks()).into_iter().flatten()
     }
 
     /// After a change of the rules that is meant, `KONTOR_REWRITE=1` writes the new checksums.

@@ -1,6 +1,7 @@
 //! `kontor engine`.
 
-use crate::cli::{Boxes, Failure};
+use crate::arguments::Boxes;
+use crate::failure::Failure;
 use kontor_table::{Engine, Shelf};
 use std::io;
 

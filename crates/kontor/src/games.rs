@@ -4,76 +4,62 @@
 //! [`AnyGame`](kontor_table::AnyGame). What one of them does differently for some game stands with the command, in a trait
 //! that every game of this list has to implement.
 
-use crate::bench::Benched;
-use crate::cli::{Boxes, Failure};
-use crate::exploit::Exploited;
-use crate::train::Taught;
+use crate::arguments::Boxes;
+use crate::failure::Failure;
 use kontor_arena::{Contests, Lab};
-use kontor_bots::Played;
 use kontor_core::Game;
-use kontor_jantaris::Jantaris;
-use kontor_ostia::Ostia;
-use kontor_visby::Visby;
-use kontor_wire::Wire;
 use std::sync::Arc;
 
-/// A game as these commands know it.
-pub(crate) trait Studied: Wire + Played + Benched + Exploited + Taught {}
-
-impl<G: Wire + Played + Benched + Exploited + Taught> Studied for G {}
-
-/// Something that is done with a game of any type.
-pub(crate) trait ForGame {
-    /// What comes of it.
-    type Out;
-
-    /// Does it with this game.
-    fn run<G: Studied>(&self) -> Self::Out;
-}
-
 macro_rules! games {
-    ($($game:ty),+ $(,)?) => {
+    ($dollar:tt $($game:ty),+) => {
         /// The names of all games that can be studied.
         pub(crate) const IDS: &[&str] = &[$(<$game>::ID),+];
 
-        /// Does something with the game of this name; nothing if it cannot be studied.
-        pub(crate) fn find<C: ForGame>(id: &str, command: &C) -> Option<C::Out> {
-            $(if id == <$game>::ID {
-                return Some(command.run::<$game>());
-            })+
-            None
+        /// What is done with the game of this name, whose type gets a name of its own; nothing if it cannot be studied.
+        macro_rules! for_game {
+            ($dollar id:expr, $dollar game:ident => $dollar done:expr) => {
+                match $dollar id {
+                    $(<$game as kontor_core::Game>::ID => {
+                        type $dollar game = $game;
+                        Some($dollar done)
+                    })+
+                    _ => None,
+                }
+            };
         }
 
-        /// Does something with every game.
-        pub(crate) fn each<C: ForGame>(command: &C) -> Vec<C::Out> {
-            vec![$(command.run::<$game>()),+]
+        /// What is done with every game.
+        macro_rules! each_game {
+            ($dollar game:ident => $dollar done:expr) => {
+                [$({
+                    type $dollar game = $game;
+                    $dollar done
+                }),+]
+            };
         }
+
+        pub(crate) use {each_game, for_game};
     };
 }
 
-games!(Visby, Jantaris, Ostia);
+games!($ kontor_visby::Visby, kontor_jantaris::Jantaris, kontor_ostia::Ostia);
 
-/// Does something with the game of this name. The error says for which games there is such a command.
-pub(crate) fn with<C: ForGame>(id: &str, name: &str, command: &C) -> Result<C::Out, Failure> {
-    find(id, command).ok_or_else(|| {
-        Failure::usage(format!(
-            "kontor {name} does not support \"{id}\"; it supports {}",
-            IDS.join(", ")
-        ))
-    })
+/// Why a command does nothing with a game.
+pub(crate) fn unsupported(id: &str, command: &str) -> Failure {
+    Failure::usage(format!(
+        "kontor {command} does not support \"{id}\"; it supports {}",
+        IDS.join(", ")
+    ))
 }
 
 /// The game of this name as it is measured, with the components of its box file if there is one.
-pub(crate) fn contests(id: &str, name: &str, boxes: &Boxes) -> Result<Arc<dyn Contests>, Failure> {
-    struct Measured;
-    impl ForGame for Measured {
-        type Out = Arc<dyn Contests>;
-
-        fn run<G: Studied>(&self) -> Arc<dyn Contests> {
-            Arc::new(Lab::new(G::standard()))
-        }
-    }
-    let standard = with(id, name, &Measured)?;
+pub(crate) fn contests(
+    id: &str,
+    command: &str,
+    boxes: &Boxes,
+) -> Result<Arc<dyn Contests>, Failure> {
+    let standard = for_game!(id, G => Arc::new(Lab::new(G::standard())) as Arc<dyn Contests>);
+    let standard = standard.ok_or_else(|| unsupported(id, command))?;
     match boxes.of(id)? {
         Some(text) => standard
             .with_box(&text)
@@ -86,29 +72,20 @@ pub(crate) fn contests(id: &str, name: &str, boxes: &Boxes) -> Result<Arc<dyn Co
 mod tests {
     use super::*;
 
-    struct Name;
-
-    impl ForGame for Name {
-        type Out = &'static str;
-
-        fn run<G: Studied>(&self) -> &'static str {
-            G::ID
-        }
-    }
-
     #[test]
     fn every_game_on_the_shelf_can_be_studied_under_its_own_name() {
         let shelf: Vec<_> = kontor_games::shelf().ids().collect();
         assert_eq!(IDS, shelf);
-        assert_eq!(each(&Name), shelf);
+        assert_eq!(each_game!(G => G::ID).as_slice(), shelf);
         for id in shelf {
-            assert_eq!(with(id, "bench", &Name).unwrap(), id);
+            assert_eq!(for_game!(id, G => G::ID), Some(id));
         }
     }
 
     #[test]
     fn a_game_that_is_not_known_is_never_taken_for_another() {
-        let refused = with("chess", "exploit", &Name).unwrap_err();
+        assert_eq!(for_game!("chess", G => G::ID), None);
+        let refused = unsupported("chess", "exploit");
         assert!(format!("{refused:?}").contains("it supports visby, jantaris, ostia"));
     }
 }

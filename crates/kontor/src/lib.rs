@@ -4,11 +4,13 @@
 mod output;
 
 mod arena;
+mod arguments;
 mod backup;
 pub mod bench;
 pub mod cli;
 mod engine;
 mod exploit;
+mod failure;
 mod games;
 mod load;
 mod play;

@@ -1,6 +1,7 @@
 //! `kontor play`: people at one keyboard, and bots.
 
-use crate::cli::{self, Boxes, Failure, Language};
+use crate::arguments::{self, Boxes, Language};
+use crate::failure::Failure;
 use crate::records;
 use clap::Args;
 use kontor_bots::Level;
@@ -50,8 +51,8 @@ const LISTED: usize = 60;
 impl Play {
     pub(crate) fn run(&self, shelf: Shelf) -> Result<(), Failure> {
         let shelf = self.boxes.on(shelf)?;
-        let game = cli::game(&shelf, &self.game)?.as_ref();
-        let options = cli::options(game, &self.options)?;
+        let game = arguments::game(&shelf, &self.game)?.as_ref();
+        let options = arguments::options(game, &self.options)?;
         if let Some(file) = self.record.as_ref().filter(|file| file.exists()) {
             return Err(Failure::usage(format!(
                 "{} exists already; name a new file for the record",
@@ -114,7 +115,7 @@ impl Play {
                     self.players.unwrap_or(n)
                 )));
             }
-            cli::players(game, n)?;
+            arguments::players(game, n)?;
             let mut sitters = Vec::new();
             for who in &self.seats {
                 sitters.push(sitter(terminal.words, who, sitters.len()).map_err(Failure::usage)?);
@@ -122,7 +123,7 @@ impl Play {
             return Ok(Some(sitters));
         }
         let players = match self.players {
-            Some(players) => Some(cli::players(game, players)?),
+            Some(players) => Some(arguments::players(game, players)?),
             None => terminal.ask_players(game)?,
         };
         match players {

@@ -1,6 +1,7 @@
 //! `kontor replay` and `kontor verify`.
 
-use crate::cli::{self, Boxes, Failure, Language};
+use crate::arguments::{self, Boxes, Language};
+use crate::failure::Failure;
 use clap::Args;
 use kontor_core::Seat;
 use kontor_table::{Names, Record, Shelf};
@@ -27,7 +28,7 @@ pub(crate) struct Replay {
 impl Replay {
     pub(crate) fn run(&self, shelf: Shelf) -> Result<(), Failure> {
         let words = self.language.words();
-        let text = cli::read(&self.file)?;
+        let text = arguments::read(&self.file)?;
         let mut told = Vec::new();
         let mut paragraphs = vec![false];
         let mut viewer = None;

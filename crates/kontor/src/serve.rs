@@ -1,6 +1,7 @@
 //! `kontor serve`: the web table.
 
-use crate::cli::{Boxes, DataDir, Failure};
+use crate::arguments::{Boxes, DataDir};
+use crate::failure::Failure;
 use clap::Args;
 use kontor_arena::Seed;
 use kontor_hall::clock::Clock;

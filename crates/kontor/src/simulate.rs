@@ -1,6 +1,7 @@
 //! `kontor simulate`.
 
-use crate::cli::{self, Boxes, Failure, Run};
+use crate::arguments::{self, Boxes, Run};
+use crate::failure::Failure;
 use crate::games;
 use clap::Args;
 use indicatif::{ProgressBar, ProgressStyle};
@@ -33,10 +34,10 @@ pub(crate) struct Simulate {
 impl Simulate {
     pub(crate) fn run(&self) -> Result<(), Failure> {
         let shelf = self.boxes.shelf()?;
-        let game = cli::game(&shelf, &self.game)?;
+        let game = arguments::game(&shelf, &self.game)?;
         let seed = Seed::of(&self.seed);
         let simulation = Simulation {
-            players: cli::players(game.as_ref(), self.players)?,
+            players: arguments::players(game.as_ref(), self.players)?,
             options: self.run.options(game.as_ref())?,
             games: self.games,
             seed: seed.number(),

@@ -1,7 +1,8 @@
 //! `kontor train`: makes the weights that bots play with.
 
-use crate::cli::{self, Failure};
-use crate::games::{self, ForGame, Studied};
+use crate::arguments;
+use crate::failure::Failure;
+use crate::games::{each_game, for_game};
 use clap::Args;
 use indicatif::{ProgressBar, ProgressStyle};
 use kontor_arena::thousands;
@@ -95,35 +96,13 @@ impl Taught for Ostia {
     }
 }
 
-/// Begins a training of a game's net.
-struct Begin<'a>(&'a Train);
-
-impl ForGame for Begin<'_> {
-    type Out = Result<Option<Box<dyn Trained>>, Failure>;
-
-    fn run<G: Studied>(&self) -> Self::Out {
-        G::begin(self.0)
-    }
-}
-
-/// Says which nets of a game can be taught.
-struct Nets;
-
-impl ForGame for Nets {
-    type Out = Option<&'static str>;
-
-    fn run<G: Studied>(&self) -> Self::Out {
-        G::NETS
-    }
-}
-
 /// Rounds between two savings.
 const SAVE_EVERY: u64 = 50;
 
 impl Train {
     pub(crate) fn run(&self) -> Result<(), Failure> {
         for file in [Some(&self.out), self.resume.as_ref(), self.log.as_ref()] {
-            file.map_or(Ok(()), |file| cli::writable(file))?;
+            file.map_or(Ok(()), |file| arguments::writable(file))?;
         }
         let mut training = self.training()?;
         let style =
@@ -158,9 +137,9 @@ impl Train {
 
     /// The training of the net that is asked for.
     fn training(&self) -> Result<Box<dyn Trained>, Failure> {
-        let found = games::find(&self.game, &Begin(self)).transpose()?;
+        let found = for_game!(self.game.as_str(), G => G::begin(self)).transpose()?;
         found.flatten().ok_or_else(|| {
-            let mut nets: Vec<_> = games::each(&Nets).into_iter().flatten().collect();
+            let mut nets: Vec<_> = each_game!(G => G::NETS).into_iter().flatten().collect();
             let last = nets.pop().unwrap_or_default();
             Failure::usage(format!(
                 "there is no such training for \"{}\"; there is {}, and {last}",

@@ -4,7 +4,7 @@ mod connection;
 mod figures;
 mod player;
 
-use crate::cli::Failure;
+use crate::failure::Failure;
 use clap::Args;
 use connection::Address;
 use figures::{Figures, Sample};

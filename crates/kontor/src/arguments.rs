@@ -1,0 +1,177 @@
+//! Arguments that several commands have, and what they mean.
+
+use crate::failure::Failure;
+use clap::Args;
+use kontor_table::{AnyGame, Shelf};
+use kontor_words::{Lang, Words};
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+/// Other components than the standard ones.
+#[derive(Args, Clone, Debug)]
+pub(crate) struct Boxes {
+    /// Play with the components in this box file (may be given once per game)
+    #[arg(long = "box", value_name = "FILE")]
+    boxes: Vec<PathBuf>,
+}
+
+impl Boxes {
+    /// The games of the house, with these components.
+    pub(crate) fn shelf(&self) -> Result<Shelf, Failure> {
+        self.on(kontor_games::shelf())
+    }
+
+    /// The games of a shelf, with these components.
+    pub(crate) fn on(&self, mut shelf: Shelf) -> Result<Shelf, Failure> {
+        for file in &self.boxes {
+            let text = read(file)?;
+            shelf = shelf.with_box(&text).map_err(|why| {
+                Failure::refused(format!("the box {} cannot be used: {why}", file.display()))
+            })?;
+        }
+        Ok(shelf)
+    }
+
+    /// The text of the last box file for this game; nothing if it has its standard components.
+    pub(crate) fn of(&self, id: &str) -> Result<Option<String>, Failure> {
+        let mut last = None;
+        for file in &self.boxes {
+            let text = read(file)?;
+            let value: Option<serde_json::Value> = serde_json::from_str(&text).ok();
+            let game = value.as_ref().and_then(|value| value.get("game")?.as_str());
+            if game == Some(id) {
+                last = Some(text);
+            }
+        }
+        Ok(last)
+    }
+}
+
+/// How random or contested games are played: what `simulate` and `arena` have in common.
+#[derive(Args, Clone, Debug)]
+pub(crate) struct Run {
+    /// An option of the game, such as goal=45
+    #[arg(long = "option", value_name = "NAME=VALUE")]
+    options: Vec<String>,
+    /// Stop a game after so many rounds and score it as it stands
+    #[arg(long, default_value_t = 1_000, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    pub(crate) max_rounds: u32,
+    /// How many threads (otherwise one per core)
+    #[arg(long)]
+    threads: Option<usize>,
+}
+
+impl Run {
+    /// The options that a table of this game has.
+    pub(crate) fn options(&self, game: &dyn AnyGame) -> Result<kontor_core::Options, Failure> {
+        options(game, &self.options)
+    }
+
+    /// The threads to play on.
+    pub(crate) fn pool(&self) -> Result<rayon::ThreadPool, Failure> {
+        rayon::ThreadPoolBuilder::new()
+            .num_threads(self.threads.unwrap_or(0))
+            .build()
+            .map_err(|error| Failure::refused(error.to_string()))
+    }
+}
+
+/// Where a server keeps its data.
+#[derive(Args, Clone, Debug)]
+pub(crate) struct DataDir {
+    /// Directory for everything that must be kept: people, tables, games
+    #[arg(
+        long,
+        env = "KONTOR_DATA",
+        value_name = "DIR",
+        default_value = "kontor-data"
+    )]
+    pub(crate) data: PathBuf,
+}
+
+/// The language of everything that is said.
+#[derive(Args, Clone, Copy, Debug)]
+pub(crate) struct Language {
+    /// Language: de or en (otherwise the one of your environment)
+    #[arg(long, value_name = "LANG", value_parser = lang)]
+    lang: Option<Lang>,
+}
+
+fn lang(text: &str) -> Result<Lang, String> {
+    let known = Lang::ALL.into_iter().find(|lang| lang.code() == text);
+    known.ok_or_else(|| "the languages are de and en".to_owned())
+}
+
+impl Language {
+    /// The texts in this language.
+    pub(crate) fn words(self) -> &'static Words {
+        let from_environment = || sys_locale::get_locales().find_map(|name| Lang::of_locale(&name));
+        Words::of(self.lang.or_else(from_environment).unwrap_or(Lang::En))
+    }
+}
+
+/// Reads a text file.
+pub(crate) fn read(path: &Path) -> Result<String, Failure> {
+    fs::read_to_string(path)
+        .map_err(|error| Failure::refused(format!("cannot read {}: {error}", path.display())))
+}
+
+/// Whether a file can be written there; better to know before hours go into what would stand in it.
+pub(crate) fn writable(file: &Path) -> Result<(), Failure> {
+    let there = file.exists();
+    let tried = fs::File::options().append(true).create(true).open(file);
+    let cannot = |error| Failure::refused(format!("cannot write {}: {error}", file.display()));
+    tried.map_err(cannot)?;
+    if !there {
+        fs::remove_file(file).map_err(cannot)?;
+    }
+    Ok(())
+}
+
+/// The game of this name.
+pub(crate) fn game<'a>(shelf: &'a Shelf, id: &str) -> Result<&'a Arc<dyn AnyGame>, Failure> {
+    shelf.game(id).ok_or_else(|| {
+        let ids: Vec<_> = shelf.ids().collect();
+        Failure::usage(format!(
+            "there is no game \"{id}\"; there is {}",
+            ids.join(", ")
+        ))
+    })
+}
+
+/// The number of players, if the game is for so many.
+pub(crate) fn players(game: &dyn AnyGame, players: u8) -> Result<u8, Failure> {
+    let range = game.players();
+    if range.contains(&players) {
+        Ok(players)
+    } else {
+        Err(Failure::usage(format!(
+            "{} is for {} to {} players, not {players}",
+            game.id(),
+            range.start(),
+            range.end()
+        )))
+    }
+}
+
+/// The game's options, with what was given as `name=value`.
+pub(crate) fn options(
+    game: &dyn AnyGame,
+    given: &[String],
+) -> Result<kontor_core::Options, Failure> {
+    let mut options = kontor_core::Options::defaults(game.options());
+    for entry in given {
+        let parsed = entry.split_once('=').and_then(|(name, value)| {
+            let value = value.parse::<i64>().ok()?;
+            Some((name, value))
+        });
+        let (name, value) = parsed.ok_or_else(|| {
+            Failure::usage(format!(
+                "an option is given as name=number, not \"{entry}\""
+            ))
+        })?;
+        options.set(name, value).map_err(Failure::usage)?;
+    }
+    Ok(options)
+}
