@@ -1,7 +1,6 @@
 //! What the cards and the board print: the deck, the values, the forum's prices and the senate cards.
 
-use crate::good::{Good, Goods, Lot};
-use crate::state::CARDS;
+use crate::good::{CARDS, Good, Goods, Lot};
 use kontor_core::components::{Figure, Provenance};
 use serde::Serialize;
 

@@ -7,7 +7,7 @@ use crate::good::Goods;
 use crate::refusal::Refusal;
 use crate::senate;
 use crate::state::{Mat, Merchant, Phase, State};
-use crate::trade::STOREHOUSE_RESALE;
+use crate::raised::STOREHOUSE_RESALE;
 use kontor_core::{Draw, Joint, Outcome, Seats, Sink};
 
 // --- Which goods stay ----------------------------------------------------------------------------------------

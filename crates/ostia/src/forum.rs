@@ -3,7 +3,7 @@
 use crate::event::Event;
 use crate::figures::Figures;
 use crate::good::Goods;
-use crate::office::Stalls;
+use crate::stalls::Stalls;
 use crate::state::State;
 use kontor_core::Sink;
 

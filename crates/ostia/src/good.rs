@@ -5,6 +5,9 @@ use std::collections::BTreeMap;
 use std::fmt;
 use std::ops::{Add, AddAssign, Sub, SubAssign};
 
+/// How many goods cards there are.
+pub const CARDS: usize = 51;
+
 /// A good. The order is the order of the price list, which is the order everywhere.
 #[derive(
     Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize,

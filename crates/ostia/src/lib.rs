@@ -31,9 +31,11 @@ mod harbour;
 mod notes;
 mod office;
 mod pile;
+mod raised;
 mod refusal;
 mod senate;
 mod setup;
+mod stalls;
 mod state;
 mod storehouses;
 mod trade;
@@ -44,21 +46,22 @@ pub use action::{Action, Allocation, Choice, Storing};
 pub use event::Event;
 pub use figures::{Figures, MOST_PRICE, MOST_VALUE, PRICES, SenateCard, Unfit};
 pub use finale::{chips_for, vacant_income};
-pub use good::{Good, Goods, Lot};
+pub use good::{CARDS, Good, Goods, Lot};
 pub use harbour::BOAT_SIZE;
 pub use notes::{Notes, Purse};
 pub use office::{MOST_SHOWN, depressors};
 pub use pile::Pile;
+pub use raised::{CREDIT_AMOUNT, Raised, STOREHOUSE_RESALE};
 pub use refusal::Refusal;
 pub use setup::{
     AuctionSetup, Flaw, MerchantSetup, START_MONEY, START_STOREHOUSES, SenateSetup, Setup,
 };
 pub use state::{
-    Auction, BLUFFS, CARDS, Hand, MOST_CREDITS, MOST_STOREHOUSES, Mat, Merchant, Phase, ROUNDS,
-    SEATS, Senate, State, Step, Turn,
+    Auction, BLUFFS, Hand, MOST_CREDITS, MOST_STOREHOUSES, Mat, Merchant, Phase, ROUNDS, SEATS,
+    Senate, State, Step, Turn,
 };
 pub use storehouses::{CREDIT_INTEREST, CREDIT_REPAYMENT, STOREHOUSE_PRICE, building_cost};
-pub use trade::{CREDIT_AMOUNT, Raised, STOREHOUSE_RESALE, seller_share, unwanted_price};
+pub use trade::{seller_share, unwanted_price};
 pub use view::{End, Seen, View};
 
 use kontor_core::{Chance, Draw, Game, Joint, OptionSpec, Options, Outcome, Seat, Seats, Sink};

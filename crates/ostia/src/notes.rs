@@ -3,10 +3,10 @@
 use crate::event::Event;
 use crate::figures::SenateCard;
 use crate::good::{Goods, Lot};
+use crate::raised::{CREDIT_AMOUNT, Raised, STOREHOUSE_RESALE};
 use crate::setup::START_MONEY;
 use crate::state::{Phase, SEATS};
 use crate::storehouses::CREDIT_REPAYMENT;
-use crate::trade::{CREDIT_AMOUNT, Raised, STOREHOUSE_RESALE};
 use crate::view::View;
 use kontor_core::{BySeat, Seat, Sink};
 

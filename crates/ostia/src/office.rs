@@ -6,19 +6,10 @@ use crate::figures::{Figures, SenateCard};
 use crate::good::{Good, Goods};
 use crate::harbour;
 use crate::refusal::Refusal;
-use crate::state::{BLUFFS, Phase, SEATS, State};
+use crate::stalls::{Stall, Stalls};
+use crate::state::{BLUFFS, Phase, State};
 use crate::{forum, senate, storehouses};
-use kontor_core::{BySeat, Draw, Joint, Seat, Sink};
-
-/// What a merchant shows on forum and senate.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(crate) struct Stall {
-    pub(crate) forum: Goods,
-    pub(crate) senate: Goods,
-}
-
-/// The stalls of all seats.
-pub(crate) type Stalls = BySeat<Stall, SEATS>;
+use kontor_core::{Draw, Joint, Seat, Sink};
 
 // --- Depressors ----------------------------------------------------------------------------------------------
 

@@ -2,7 +2,7 @@
 
 use crate::event::Event;
 use crate::figures::Figures;
-use crate::office::Stalls;
+use crate::stalls::Stalls;
 use crate::state::{SEATS, State};
 use kontor_core::{BySeat, Seat, Sink};
 

@@ -1,16 +1,14 @@
 //! A position: everything that lies on the table and in the hands between two decisions.
 
 use crate::figures::SenateCard;
-use crate::good::{Good, Goods, Lot};
+use crate::good::{CARDS, Good, Goods, Lot};
 use crate::pile::Pile;
-use crate::trade::Raised;
+use crate::raised::Raised;
 use kontor_core::{BySeat, Chance, Seat};
 use serde::Deserialize;
 
 /// The most seats a table has.
 pub const SEATS: usize = 5;
-/// How many goods cards there are.
-pub const CARDS: usize = 51;
 /// How many rounds are played.
 pub const ROUNDS: u8 = 5;
 /// The most storehouses a merchant can have.

@@ -6,6 +6,7 @@ use crate::event::Event;
 use crate::figures::Figures;
 use crate::good::{Good, Goods, Lot};
 use crate::office;
+use crate::raised::{CREDIT_AMOUNT, Raised, STOREHOUSE_RESALE};
 use crate::refusal::Refusal;
 use crate::state::{Auction, MOST_CREDITS, Merchant, Phase, SEATS, State, Turn};
 use kontor_core::{BySeat, Draw, Seat, Sink};
@@ -284,28 +285,6 @@ fn next(state: &mut State, turn: Turn, sink: &mut impl Sink<Event>) {
 }
 
 // --- Raising money -------------------------------------------------------------------------------------------
-
-/// What a storehouse brings that is sold: during the trade to pay for a lot, and at the end because it is empty.
-pub const STOREHOUSE_RESALE: u16 = 7;
-/// What a credit brings.
-pub const CREDIT_AMOUNT: u16 = 7;
-
-/// What a merchant who is short of cash does to pay a price.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Raised {
-    /// Storehouses sold.
-    pub storehouses: u8,
-    /// Credits taken.
-    pub credits: u8,
-}
-
-impl Raised {
-    /// What that brings.
-    #[inline]
-    pub const fn money(self) -> u16 {
-        STOREHOUSE_RESALE * self.storehouses as u16 + CREDIT_AMOUNT * self.credits as u16
-    }
-}
 
 impl Merchant {
     /// How the merchant raises a price beyond the cash: storehouses are sold, as few as needed; then credits are

@@ -2,9 +2,9 @@
 
 use crate::action::Action;
 use crate::figures::SenateCard;
-use crate::good::{Good, Goods};
+use crate::good::{CARDS, Good, Goods};
 use crate::pile::Pile;
-use crate::state::{CARDS, Hand, Mat, Merchant, Phase, SEATS, State};
+use crate::state::{Hand, Mat, Merchant, Phase, SEATS, State};
 use kontor_core::{BySeat, Joint, Seat, Seats};
 
 /// A position as one viewer sees it.

@@ -1,10 +1,10 @@
 //! The worlds that a viewer could be in.
 
 use crate::figures::{Figures, SenateCard};
-use crate::good::{Good, Goods};
+use crate::good::{CARDS, Good, Goods};
 use crate::notes::Notes;
 use crate::pile::Pile;
-use crate::state::{BLUFFS, CARDS, Hand, MOST_STOREHOUSES, Merchant, Phase, SEATS, Senate, State};
+use crate::state::{BLUFFS, Hand, MOST_STOREHOUSES, Merchant, Phase, SEATS, Senate, State};
 use crate::view::{End, Seen, View};
 use kontor_core::{BySeat, Chance, Draw, Seat};
 

@@ -2,8 +2,8 @@
 //! then takes a few looks into tables and hardly a branch. What the rules are is not said here.
 
 use crate::card::{Card, Cards};
+use crate::figures::SPACES;
 use crate::gains::{Share, alms, arms, battle, journey, toll};
-use crate::market::SPACES;
 use kontor_core::MAX_SEATS;
 
 // --- Counting cards ------------------------------------------------------------------------------------------

@@ -1,7 +1,13 @@
 //! The printed figures of the game, each with its provenance: the rates of the market.
 
-use crate::market::{MOST_WARES, SPACES};
 use kontor_core::components::Figure;
+
+/// The most wares a family can hold.
+pub const MOST_WARES: u8 = 15;
+/// The last space of every track; the first is 0.
+pub const TRACK_END: u8 = 15;
+/// How many spaces a track has.
+pub const SPACES: usize = TRACK_END as usize + 1;
 
 /// So many wares give so many seals.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

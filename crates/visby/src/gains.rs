@@ -2,7 +2,7 @@
 //! that a forecast and the round itself cannot differ.
 
 use crate::card::{Card, Cards};
-use crate::market::MOST_WARES;
+use crate::figures::MOST_WARES;
 use crate::state::{Family, State};
 use crate::{Visby, state};
 

@@ -1,15 +1,6 @@
 //! The market: what wares are worth at the rates of its spaces.
 
-use crate::figures::{Figures, Rate};
-
-/// The most wares a family can hold.
-pub const MOST_WARES: u8 = 15;
-
-/// The last space of every track; the first is 0.
-pub const TRACK_END: u8 = 15;
-
-/// How many spaces a track has.
-pub const SPACES: usize = TRACK_END as usize + 1;
+use crate::figures::{Figures, MOST_WARES, Rate, SPACES};
 
 /// How many numbers of wares a family can have, none among them.
 const STORES: usize = MOST_WARES as usize + 1;
@@ -137,6 +128,7 @@ impl Trades<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::figures::TRACK_END;
 
     #[test]
     fn what_may_be_given_is_what_is_listed() {

@@ -3,8 +3,9 @@
 use crate::card::{Card, Cards};
 use crate::event::Event;
 use crate::fast::{ALMS, BATTLE, JOURNEY, Kinds, OWN, Tally, resolve};
+use crate::figures::{MOST_WARES, TRACK_END};
 use crate::gains::{ALMS_OF_MERCHANT, crowded};
-use crate::market::{MOST_WARES, Market, TRACK_END};
+use crate::market::Market;
 use crate::state::{Family, Goal, Phase, State, Tracks, cards_a_round};
 use kontor_core::{BySeat, Joint, Seat, Seats, Sink};
 

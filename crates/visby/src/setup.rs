@@ -1,7 +1,7 @@
 //! Positions as they are written down, and what makes one playable.
 
 use crate::card::{Card, Cards};
-use crate::market::{MOST_WARES, TRACK_END};
+use crate::figures::{MOST_WARES, TRACK_END};
 use crate::round::{self, Action, WARES_A_SEAL};
 use crate::state::{Family, Goal, Phase, State, Tracks, cards_a_round};
 use crate::{Refusal, Visby};

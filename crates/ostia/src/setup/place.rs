@@ -4,11 +4,11 @@
 //! asked: storehouses beside credits are taken as they are written.
 
 use super::written::{AuctionSetup, Flaw, MerchantSetup, SenateSetup, Setup};
-use crate::good::{Good, Goods};
+use crate::good::{CARDS, Good, Goods};
 use crate::harbour::BOAT_SIZE;
 use crate::pile::Pile;
 use crate::state::{
-    Auction, BLUFFS, CARDS, Hand, MOST_CREDITS, MOST_STOREHOUSES, Mat, Merchant, Phase, ROUNDS,
+    Auction, BLUFFS, Hand, MOST_CREDITS, MOST_STOREHOUSES, Mat, Merchant, Phase, ROUNDS,
     SEATS, Senate, State, Step, Turn,
 };
 use crate::trade::{self, TRADE_ROUNDS};

@@ -1,4 +1,4 @@
-//! FinishedFilter games for research: one record a line.
+//! Finished games for research: one record a line.
 
 use super::body::Asked;
 use super::caller::Anybody;

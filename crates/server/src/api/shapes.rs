@@ -1,7 +1,7 @@
 //! What programs are told, and what they tell.
 
 use crate::api::caller::Caller;
-use kontor_bots::Level;
+use kontor_core::Level;
 use kontor_core::{Options, Outcome, Seat, Seats};
 use kontor_hall::Scene;
 use kontor_hall::Wanted;

@@ -3,7 +3,7 @@
 use super::{PageHtml, mine, page as framed};
 use crate::visitor::Visitor;
 use kontor_boards::art;
-use kontor_bots::Level;
+use kontor_core::Level;
 use kontor_table::AnyGame;
 use maud::{Markup, html};
 
