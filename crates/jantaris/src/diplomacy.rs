@@ -17,6 +17,7 @@ use kontor_core::{Joint, Seat, Sink};
 // --- The stone -----------------------------------------------------------------------------------------------
 
 /// Either stone to any free district. Where it is now is not free.
+#[inline]
 pub(crate) fn stone_moves(table: &Tableau, each: &mut impl FnMut(Choice) -> Flow) -> Flow {
     for color in Color::ALL {
         for to in table.free_districts().iter_districts() {
@@ -234,10 +235,13 @@ pub(crate) fn choices(
     };
     match effect {
         VoteEffect::Steal => {
-            for (victim, goods) in table.loot(seat) {
-                for color in Color::ALL.into_iter().filter(|&color| goods.get(color) > 0) {
-                    let seat = victim;
-                    each(Action::Steal { seat, color }.into())?;
+            for victim in Seat::all(table.players) {
+                let goods = table.loot_of(seat, victim);
+                for color in Color::ALL {
+                    if goods.get(color) > 0 {
+                        let seat = victim;
+                        each(Action::Steal { seat, color }.into())?;
+                    }
                 }
             }
             Flow::Continue(())

@@ -3,6 +3,7 @@
 use crate::ask::{Ask, Ballot, Step};
 use crate::card::{Domination, Dominations, Item, Items, Offer, Pile};
 use crate::domination::dominator;
+use crate::figures::neighbours;
 use crate::goods::{Color, Goods};
 use crate::place::{AREAS, Area, Areas, District};
 use kontor_core::{BySeat, Seat, Seats};
@@ -206,10 +207,15 @@ impl Tableau {
         &self,
         district: District,
     ) -> impl Iterator<Item = District> + Clone + use<> {
-        let mut both = crate::figures::neighbours(self.districts, district);
-        both.sort_unstable();
-        let free = self.free();
-        both.into_iter().filter(move |&place| free.contains(place))
+        self.free_beside(district).iter_districts()
+    }
+
+    /// The same as a set.
+    #[inline]
+    pub(crate) fn free_beside(&self, district: District) -> Areas {
+        let [before, after] = neighbours(self.districts, district);
+        let both = Areas::one(before.into()).with(after.into());
+        both.and(self.free())
     }
 
     /// The seat that dominates a district.

@@ -91,7 +91,8 @@ pub enum Recruits {
 impl VoteEffect {
     /// What a vote does for a seat in this position if so many vote the same, itself included. Nothing is said while
     /// no district is active.
-    #[inline]
+    // Always: what a caller does not look at must cost nothing, and votes are carried out in every turn.
+    #[inline(always)]
     pub fn of(table: &Tableau, seat: Seat, vote: Vote, alike: u8) -> Option<VoteEffect> {
         let color = table.active_stone()?;
         let district = table.active_district()?;
@@ -132,13 +133,14 @@ impl VoteEffect {
                 recruit(Recruits::Centre, centre, 1)
             }
             (Vote::Recruit, 3..) => {
-                let beside = table.free_neighbours(district).collect();
+                let beside = table.free_beside(district);
                 recruit(Recruits::Beside, beside, RECRUITED_MERCHANTS)
             }
         })
     }
 
     /// The vote it belongs to, as the cause of what it brings.
+    #[inline]
     pub(crate) const fn cause(self) -> Cause {
         Cause::Vote(match self {
             VoteEffect::Trade { .. } => Vote::Trade,
@@ -155,15 +157,20 @@ impl VoteEffect {
 
 impl Tableau {
     /// The other seats with those of their goods for which a seat has room; a good of them can be taken.
-    #[inline]
     pub fn loot(&self, seat: Seat) -> impl Iterator<Item = (Seat, Goods)> {
-        let room = self.guild(seat).goods.room();
         Seat::all(self.players())
-            .filter(move |&other| other != seat)
-            .filter_map(move |other| {
-                let goods = self.guild(other).goods.of_colors_in(room);
-                (goods != Goods::NONE).then_some((other, goods))
-            })
+            .map(move |victim| (victim, self.loot_of(seat, victim)))
+            .filter(|&(_, goods)| goods != Goods::NONE)
+    }
+
+    /// The goods of one seat that another one can take; nobody takes from oneself.
+    #[inline]
+    pub(crate) fn loot_of(&self, seat: Seat, victim: Seat) -> Goods {
+        if victim == seat {
+            return Goods::NONE;
+        }
+        let room = self.guild(seat).goods.room();
+        self.guild(victim).goods.of_colors_in(room)
     }
 
     /// The free neighbours of a district in which a seat has merchants, and how many.
