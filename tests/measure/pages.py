@@ -39,7 +39,7 @@ def main():
                 more, text = loaded(server.port, name)
                 total += more
                 folder = name.rsplit("/", 1)[0]
-                waiting |= {f"{folder}/{other}" for other in re.findall(r'from "\./([^"]+)"', text)} - seen
+                waiting |= {f"{folder}/{other}" for other in re.findall(r'(?:from|import) "\./([^"]+)"', text)} - seen
             print(f"| `{path}` | {size / 1000:.1f} kB | {total / 1000:.1f} kB in {len(seen) + 1} requests |")
     finally:
         server.stop()

@@ -4,10 +4,10 @@ use crate::action::{Action, Choice};
 use crate::ask::{Ask, Auction, Bidding, Purchase};
 use crate::card::{Item, Items};
 use crate::event::Event;
+use crate::flow::Flow;
 use crate::goods::Goods;
-use crate::opening::ON_DISPLAY;
+use crate::purchase::leave;
 use crate::state::{State, Tableau};
-use crate::turn::Flow;
 use crate::{Jantaris, items};
 use kontor_core::{Seat, Seats, Sink};
 
@@ -231,35 +231,4 @@ pub(crate) fn pay(
         prestige: game.item(item).prestige,
     });
     items::acquire(game, state, winner, item, auction, sink);
-}
-
-// --- One more, or leaving ------------------------------------------------------------------------------------
-
-/// After an item has been paid for and has taken effect: if another seat won the first auction, the active seat may
-/// open one more.
-pub(crate) fn after_purchase(
-    state: &mut State,
-    winner: Seat,
-    auction: Auction,
-    sink: &mut impl Sink<Event>,
-) {
-    if auction == Auction::First && winner != state.table.active {
-        state.table.ask = Ask::Auction(Auction::Second);
-    } else {
-        leave(state, sink);
-    }
-}
-
-/// The display is filled up, and the step ends.
-fn leave(state: &mut State, sink: &mut impl Sink<Event>) {
-    let State { table, piles } = state;
-    let mut items = Items::NONE;
-    while table.display.len() + items.len() < ON_DISPLAY && !piles.items.is_empty() {
-        items.extend_from(&mut piles.items);
-    }
-    if !items.is_empty() {
-        table.display = table.display.or(items);
-        sink.tell(Event::Display { items });
-    }
-    table.ask = Ask::Stone;
 }

@@ -3,6 +3,9 @@
 use std::fmt;
 use std::marker::PhantomData;
 
+/// How many cards the lockpick turns up.
+pub(crate) const TURNED_UP: usize = 3;
+
 /// An item. What it does is fixed here; its price and prestige stand in the box.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[repr(u8)]

@@ -2,13 +2,14 @@
 
 use crate::action::{Action, Choice};
 use crate::ask::Ask;
+use crate::auction;
 use crate::card::Item;
 use crate::event::{Cause, Event, House};
+use crate::flow::Flow;
 use crate::goods::{Color, Goods};
-use crate::items::{place, placements, take};
+use crate::moves::{place, placements, take};
 use crate::place::{Area, Spots};
 use crate::state::{State, Tableau};
-use crate::{auction, turn::Flow};
 use kontor_core::Sink;
 
 /// Goods of one colour that the market gives.

@@ -4,44 +4,17 @@ use crate::action::{Action, Choice};
 use crate::ask::{Ask, Ballot, Expulsion, Resolution};
 use crate::card::Item;
 use crate::event::{Cause, Event};
+use crate::flow::Flow;
 use crate::goods::{Color, Goods};
-use crate::items::{move_own, place, take, takes, use_up};
+use crate::moves::{move_own, move_stone, place, take, takes, use_up};
 use crate::place::{Area, District, Spots};
 use crate::state::{State, Tableau};
-use crate::turn::Flow;
 use crate::vote::{Vote, Votes};
 use crate::vote_effect::{INFLUENCE_MERCHANTS, Recruits, VoteEffect};
 use crate::{Jantaris, expulsion, great_market};
 use kontor_core::{Joint, Seat, Sink};
 
 // --- The stone -----------------------------------------------------------------------------------------------
-
-/// Either stone to any free district. Where it is now is not free.
-#[inline]
-pub(crate) fn stone_moves(table: &Tableau, each: &mut impl FnMut(Choice) -> Flow) -> Flow {
-    for color in Color::ALL {
-        for to in table.free_districts().iter_districts() {
-            each(Action::Stone { color, to }.into())?;
-        }
-    }
-    Flow::Continue(())
-}
-
-pub(crate) fn move_stone(
-    table: &mut Tableau,
-    seat: Seat,
-    color: Color,
-    to: District,
-    sink: &mut impl Sink<Event>,
-) {
-    let from = std::mem::replace(&mut table.stones[color as usize], to.into());
-    sink.tell(Event::Stone {
-        seat,
-        color,
-        from,
-        to,
-    });
-}
 
 pub(crate) fn stone(table: &mut Tableau, action: Action, sink: &mut impl Sink<Event>) {
     let Action::Stone { color, to } = action else {

@@ -3,7 +3,7 @@
 use crate::ask::Ask;
 use crate::card::Items;
 use crate::event::Event;
-use crate::items;
+use crate::moves::ask_for_items;
 use crate::state::Tableau;
 use kontor_core::{Outcome, Seat, Seats, Sink};
 
@@ -37,7 +37,7 @@ pub(crate) fn begin_turn(table: &mut Tableau, seat: Seat, sink: &mut impl Sink<E
         seat,
         round: table.round,
     });
-    items::ask(table);
+    ask_for_items(table);
 }
 
 /// Most prestige, then most goods of both colours together, then shared.

@@ -1,9 +1,9 @@
 //! What happens in a game, as everybody sees it.
 
+use crate::card::TURNED_UP;
 use crate::card::{Domination, Item, Items, Offer};
 use crate::goods::{Color, Goods};
 use crate::place::{Area, District, Spots};
-use crate::state::TURNED_UP;
 use crate::vote::Vote;
 use arrayvec::ArrayVec;
 use kontor_core::Seat;

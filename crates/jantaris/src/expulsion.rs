@@ -7,9 +7,9 @@ use crate::action::{Action, Choice};
 use crate::ask::{Expulsion, Plea};
 use crate::card::Item;
 use crate::event::{Cause, Event};
+use crate::flow::Flow;
 use crate::place::{District, Spots};
 use crate::state::Tableau;
-use crate::turn::Flow;
 use kontor_core::{Seat, Sink};
 
 /// What becomes of a seat's merchants in a district from which it is expelled.

@@ -4,11 +4,12 @@ use crate::action::{Action, Choice};
 use crate::ask::{Ask, Sales};
 use crate::card::{Item, Items};
 use crate::event::Event;
+use crate::flow::Flow;
 use crate::goods::Goods;
+use crate::moves::use_up;
 use crate::place::Area;
 use crate::state::State;
-use crate::turn::Flow;
-use crate::{Jantaris, domination, items};
+use crate::{Jantaris, domination};
 use kontor_core::Sink;
 
 /// How many merchants in the centre open the great market.
@@ -109,7 +110,7 @@ pub(crate) fn answer(
     let sale = match action {
         Action::Sell { goods, to } => Some((goods, to)),
         Action::OldCoins { to } => {
-            items::use_up(table, seat, Item::OldCoins, sink);
+            use_up(table, seat, Item::OldCoins, sink);
             Some((Goods::NONE, to))
         }
         _ => None,

@@ -1,37 +1,24 @@
 //! Step 0 of a turn, start-of-turn items; and what every item does that is not part of another step.
 
+use crate::Jantaris;
 use crate::action::{Action, Choice};
 use crate::ask::{Ask, Auction, Effect, Step};
-use crate::card::{Item, Items};
+use crate::card::{Item, Items, TURNED_UP};
 use crate::event::{Cause, Event};
 use crate::expulsion::{self, Progress};
+use crate::flow::Flow;
 use crate::goods::{Color, GOODS_LIMIT, Goods};
+use crate::moves::{
+    ask_for_items, move_own, move_stone, place, placements, stone_moves, take, takes, usable,
+    use_up,
+};
 use crate::place::{Area, Areas, District, Spots};
-use crate::state::{State, TURNED_UP, Tableau};
-use crate::turn::Flow;
-use crate::{Jantaris, auction, diplomacy};
+use crate::purchase::after_purchase;
+use crate::state::{State, Tableau};
 use arrayvec::ArrayVec;
 use kontor_core::{Seat, Sink};
 
 // --- The step ------------------------------------------------------------------------------------------------
-
-/// The start-of-turn items that the active seat can still use in this turn. Nobody gains items in this step, so
-/// what it owns now it owned when the turn began.
-#[inline]
-pub(crate) fn usable(table: &Tableau) -> Items {
-    let items = table.guilds[table.active].items;
-    items.and(Items::START_OF_TURN).without(table.used)
-}
-
-/// Asks for an item as long as there is one, then for the city.
-#[inline]
-pub(crate) fn ask(table: &mut Tableau) {
-    table.ask = if usable(table).is_empty() {
-        Ask::City
-    } else {
-        Ask::Items
-    };
-}
 
 pub(crate) fn choices(table: &Tableau, each: &mut impl FnMut(Choice) -> Flow) -> Flow {
     for item in usable(table).iter() {
@@ -60,14 +47,6 @@ pub(crate) fn answer(table: &mut Tableau, action: Action, sink: &mut impl Sink<E
     });
 }
 
-/// A seat uses an item; if it is one for a single use it leaves the game before its effect.
-pub(crate) fn use_up(table: &mut Tableau, seat: Seat, item: Item, sink: &mut impl Sink<Event>) {
-    if item.is_discarded() {
-        table.guilds[seat].items.remove(item);
-    }
-    sink.tell(Event::Use { seat, item });
-}
-
 // --- Items that are taken ------------------------------------------------------------------------------------
 
 /// A seat takes an item and its prestige; an immediate one takes effect at once.
@@ -83,7 +62,7 @@ pub(crate) fn acquire(
     guild.items.insert(item);
     guild.prestige += u32::from(game.item(item).prestige);
     if !item.is_immediate() {
-        auction::after_purchase(state, owner, auction, sink);
+        after_purchase(state, owner, auction, sink);
         return;
     }
     let step = match item {
@@ -214,7 +193,7 @@ pub(crate) fn effect_choices(
             }
             Flow::Continue(())
         }
-        Item::ForgedSeal => diplomacy::stone_moves(table, each),
+        Item::ForgedSeal => stone_moves(table, each),
         // The others are part of the step in which they are used.
         _ => Flow::Continue(()),
     }
@@ -250,36 +229,6 @@ fn map_moves(table: &Tableau, seat: Seat, each: &mut impl FnMut(Choice) -> Flow)
         }
     }
     each(Action::Pass.into())
-}
-
-/// So many goods of any colours from the bank, or as many as fit.
-pub(crate) fn takes(owned: Goods, count: u8, each: &mut impl FnMut(Choice) -> Flow) -> Flow {
-    let room = owned.room();
-    let count = count.min(room.total());
-    if count > 0 {
-        for goods in Goods::ways(count, Goods::NONE, room) {
-            each(Action::Take(goods).into())?;
-        }
-    }
-    Flow::Continue(())
-}
-
-/// One or two merchants in different areas, at most `most`.
-#[inline]
-pub(crate) fn placements(areas: Areas, most: u8, each: &mut impl FnMut(Spots) -> Flow) -> Flow {
-    if most > 0 {
-        for area in areas.iter() {
-            each(Spots::one(area))?;
-        }
-    }
-    if most > 1 {
-        for a in areas.iter() {
-            for b in areas.after(a).iter() {
-                each(Spots::two(a, b))?;
-            }
-        }
-    }
-    Flow::Continue(())
 }
 
 /// Carries out the choice of the seat that an item asked, and asks the next one.
@@ -350,7 +299,7 @@ fn offered(
                 cause,
             });
         }
-        Action::Stone { color, to } => diplomacy::move_stone(table, seat, color, to, sink),
+        Action::Stone { color, to } => move_stone(table, seat, color, to, sink),
         Action::District(from) => {
             sink.tell(Event::Target {
                 by: seat,
@@ -465,61 +414,8 @@ fn expelled(
 /// The effect is over: back to the step in which it came about.
 fn finish(state: &mut State, effect: Effect, sink: &mut impl Sink<Event>) {
     if effect.item.is_immediate() {
-        auction::after_purchase(state, effect.owner, effect.auction, sink);
+        after_purchase(state, effect.owner, effect.auction, sink);
     } else {
-        ask(&mut state.table);
+        ask_for_items(&mut state.table);
     }
-}
-
-// --- What several items and votes do -------------------------------------------------------------------------
-
-/// Goods of the seat's choice from the bank.
-pub(crate) fn take(
-    table: &mut Tableau,
-    seat: Seat,
-    goods: Goods,
-    cause: Cause,
-    sink: &mut impl Sink<Event>,
-) {
-    table.guilds[seat].goods.add(goods);
-    sink.tell(Event::Gain {
-        seat,
-        goods,
-        lost: 0,
-        cause,
-    });
-}
-
-/// Merchants from supply.
-pub(crate) fn place(
-    table: &mut Tableau,
-    seat: Seat,
-    spots: Spots,
-    cause: Cause,
-    sink: &mut impl Sink<Event>,
-) {
-    for area in spots.iter() {
-        table.place(seat, area);
-    }
-    sink.tell(Event::Place { seat, spots, cause });
-}
-
-/// Own merchants from area to area.
-pub(crate) fn move_own(
-    table: &mut Tableau,
-    seat: Seat,
-    from: Area,
-    to: Area,
-    count: u8,
-    cause: Cause,
-    sink: &mut impl Sink<Event>,
-) {
-    table.shift(seat, from, to, count);
-    sink.tell(Event::Move {
-        seat,
-        from,
-        to,
-        count,
-        cause,
-    });
 }

@@ -28,19 +28,22 @@ mod auction;
 mod card;
 mod city;
 mod diplomacy;
+mod dominance;
 mod domination;
 mod end;
 mod event;
 mod expulsion;
 mod figures;
+mod flow;
 mod goods;
 mod great_market;
 mod items;
+mod moves;
 mod opening;
 mod place;
+mod purchase;
 mod refusal;
 mod setup;
-mod standard;
 mod state;
 mod turn;
 mod view;
@@ -55,7 +58,7 @@ pub use card::{Card, Domination, Dominations, Item, Items, MOST_CARDS, Offer, Of
 pub use city::{
     GUILD_HOUSE_MERCHANTS, GUILD_HOUSE_MERCHANTS_WITH_BANNER, MARKET_GOODS, MARKET_GOODS_WITH_KEY,
 };
-pub use domination::{DOMINATION_MERCHANTS, dominator};
+pub use dominance::{DOMINATION_MERCHANTS, dominator};
 pub use end::GOAL;
 pub use event::{Cause, Event, House};
 pub use expulsion::Flight;
@@ -77,9 +80,9 @@ pub use vote_effect::{
 };
 
 use arrayvec::ArrayVec;
+use flow::Flow;
 use kontor_core::{Chance, Draw, Game, Joint, OptionSpec, Options, Outcome, Seat, Seats, Sink};
 use std::ops::RangeInclusive;
-use turn::Flow;
 
 /// The game, with the figures it is played with.
 #[derive(Clone, PartialEq, Eq, Debug)]

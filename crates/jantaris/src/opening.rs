@@ -4,9 +4,9 @@ use crate::action::{Action, Choice};
 use crate::ask::Ask;
 use crate::card::{Dominations, Item, Items, Pile};
 use crate::event::Event;
+use crate::flow::Flow;
 use crate::place::{AREAS, Area, Spots};
 use crate::state::{Guild, MERCHANTS, Piles, State, Tableau};
-use crate::turn::Flow;
 use crate::{Jantaris, end};
 use kontor_core::{BySeat, Chance, Draw, Seat, Sink};
 

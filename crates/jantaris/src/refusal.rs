@@ -3,8 +3,9 @@
 use crate::Jantaris;
 use crate::action::{Action, Choice};
 use crate::ask::Ask;
+use crate::flow::Flow;
 use crate::state::State;
-use crate::turn::{self, Flow};
+use crate::turn;
 
 /// How many of the allowed actions a refusal names.
 const EXAMPLES: usize = 6;

@@ -1,8 +1,8 @@
 //! A position: the table that everybody sees, and the piles that nobody does.
 
 use crate::ask::{Ask, Ballot, Step};
-use crate::card::{Domination, Dominations, Item, Items, Offer, Pile};
-use crate::domination::dominator;
+use crate::card::{Domination, Dominations, Item, Items, Offer, Pile, TURNED_UP};
+use crate::dominance::dominator;
 use crate::figures::neighbours;
 use crate::goods::{Color, Goods};
 use crate::place::{AREAS, Area, Areas, District};
@@ -77,9 +77,6 @@ impl State {
         &self.piles
     }
 }
-
-/// How many cards the lockpick turns up.
-pub(crate) const TURNED_UP: usize = 3;
 
 impl Piles {
     /// How many cards on top of the item pile lie open at such a table.

@@ -3,13 +3,10 @@
 use crate::action::{Action, Choice};
 use crate::ask::Ask;
 use crate::event::Event;
+use crate::flow::Flow;
 use crate::state::{State, Tableau};
-use crate::{Jantaris, auction, city, diplomacy, great_market, items, opening};
+use crate::{Jantaris, auction, city, diplomacy, great_market, items, moves, opening};
 use kontor_core::Sink;
-use std::ops::ControlFlow;
-
-/// Whether whoever looks at the choices wants to see more of them.
-pub(crate) type Flow = ControlFlow<()>;
 
 /// Every choice that the pending question leaves, in a fixed order.
 // Always: `sample` is where random games spend their time.
@@ -29,7 +26,7 @@ pub(crate) fn choices(
         Ask::Auction(which) => auction::openings(game, table, *which, each),
         Ask::Bid(bidding) => auction::bids(game, table, bidding, each),
         Ask::Pay(purchase) => auction::payments(game, table, purchase, each),
-        Ask::Stone => diplomacy::stone_moves(table, each),
+        Ask::Stone => moves::stone_moves(table, each),
         Ask::Spyglass => diplomacy::spyglass_choices(each),
         Ask::Vote(_) => diplomacy::votes(each),
         Ask::Resolve(resolution) => diplomacy::choices(table, resolution, each),

@@ -1,8 +1,9 @@
 //! What a viewer may know.
 
 use crate::action::Action;
+use crate::card::TURNED_UP;
 use crate::card::{Dominations, Item, Items, Offer, Offers};
-use crate::state::{Piles, TURNED_UP, Tableau};
+use crate::state::{Piles, Tableau};
 use arrayvec::ArrayVec;
 use kontor_core::{Seat, Seats};
 

@@ -7,7 +7,7 @@ use crate::items::MAP_MOVES;
 use crate::state::{State, Tableau};
 use crate::turn::{self, Ways};
 use crate::vote_effect::VoteEffect;
-use crate::{Jantaris, end, items};
+use crate::{Jantaris, end, moves};
 use kontor_core::{Flaws, Seat, Seats};
 
 /// Whether every seat that the question names sits at the table, and every number in it is one that can come up.
@@ -68,7 +68,7 @@ pub(super) fn check(game: &Jantaris, state: &State, flaws: &mut Flaws<Flaw>) {
             let enough = table.free_districts().len() >= 2;
             require(enough, BadQuestion::NowhereToSettle);
         }
-        Ask::Items => require(!items::usable(table).is_empty(), BadQuestion::NoItemToUse),
+        Ask::Items => require(!moves::usable(table).is_empty(), BadQuestion::NoItemToUse),
         Ask::Spyglass => require(
             table.owner(Item::Spyglass).is_some(),
             BadQuestion::NoSpyglass,

@@ -1,9 +1,10 @@
 //! The figures: districts and their ring, domination triples, great-market cards, and what items cost and count.
 
+mod standard;
+
 use crate::card::{Card, Domination, Item, MOST_CARDS, Offer};
 use crate::goods::{GOODS_LIMIT, Goods};
 use crate::place::{Area, District, MOST_DISTRICTS};
-use crate::standard;
 use kontor_core::components::Figure;
 use std::borrow::Cow;
 use std::ops::RangeInclusive;

@@ -1,8 +1,8 @@
 //! The figures that come with the game. No scan of the board and the cards was to be had: what is not printed in the
 //! rulebook is reconstructed, built to fit every remark in its text.
 
+use super::{DominationFigures, ItemFigures, Named, OfferFigures};
 use crate::card::Item;
-use crate::figures::{DominationFigures, ItemFigures, Named, OfferFigures};
 use crate::goods::Goods;
 use crate::place::District;
 use kontor_core::components::Figure;
