@@ -3,9 +3,7 @@
 
 #![allow(clippy::unwrap_used)]
 
-use kontor_arena::{
-    Budget, Contest, Entrant, Report, Roster, Seating, Seed, Simulation, compete, simulate,
-};
+use kontor_arena::{Budget, Contest, Contests, Entrant, Lab, Report, Seating, Seed, Simulation};
 use kontor_bots::Level;
 use kontor_core::{Game, Options, Seat};
 use kontor_goofspiel::Goofspiel;
@@ -14,6 +12,7 @@ use kontor_table::{AnyTable, Engine, Names, NotTaken, Offered, Record, Shelf, Si
 use kontor_words::{Lang, Words};
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
+use std::sync::Arc;
 
 fn shelf() -> Shelf {
     kontor_games::shelf().with(kontor_goofspiel::entry().erased())
@@ -268,14 +267,15 @@ fn what_others_have_bid_is_on_no_page() {
 #[test]
 fn in_the_arena() {
     let options = Options::defaults(Goofspiel::OPTIONS);
-    let plan = Simulation {
+    let lab: Arc<dyn Contests> = Arc::new(Lab::new(Goofspiel));
+    let simulation = Simulation {
         players: 3,
         options: options.clone(),
         games: 500,
         seed: 1,
         max_rounds: 100,
     };
-    let summary = simulate(&Goofspiel, &plan, |_| ());
+    let summary = lab.simulate(&simulation, &|_| ());
     assert_eq!((summary.games(), summary.stopped()), (500, 0));
     assert_eq!(summary.decisions(), 500 * 13 * 3);
     let entrants = ["expert", "random"].map(Entrant::parse);
@@ -294,7 +294,7 @@ fn in_the_arena() {
         },
         max_rounds: 100,
     };
-    let results = compete(&Goofspiel, &Roster::standard(), &contest, None, &|_| ()).unwrap();
+    let results = lab.compete(&contest, None, &|_| ()).unwrap();
     assert_eq!(results.deals.len(), 20);
     let report = Report::new(results).to_json();
     let standings = &report["standings"];

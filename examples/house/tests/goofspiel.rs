@@ -224,7 +224,7 @@ async fn play_a_whole_game(look: Look) {
             "over" => break,
             "choose" if position != before => {
                 browser
-                    .click("#choice label.plain-choice:last-of-type")
+                    .click("#choice .plain-choice:last-of-type label")
                     .await;
                 browser.click("#confirm").await;
                 before = position;
