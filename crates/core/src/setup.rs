@@ -110,14 +110,14 @@ impl<R> Flaws<R> {
     }
 
     /// The number if it is within the range; otherwise that is noted and there is none.
-    pub fn number<N: Copy + PartialOrd + Into<u32>>(
+    pub fn number<N>(
         &mut self,
         at: impl Into<Path>,
         found: u32,
         range: RangeInclusive<N>,
     ) -> Option<N>
     where
-        N: TryFrom<u32>,
+        N: Copy + PartialOrd + Into<u32> + TryFrom<u32>,
         R: From<OutOfRange>,
     {
         match N::try_from(found) {

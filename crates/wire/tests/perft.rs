@@ -4,6 +4,8 @@
 #![allow(clippy::unwrap_used)]
 
 use kontor_core::{Game, perft};
+use kontor_jantaris::Jantaris;
+use kontor_ostia::Ostia;
 use kontor_visby::Visby;
 use kontor_wire::{Node, Wire};
 use serde::Deserialize;
@@ -42,4 +44,14 @@ fn check<G: Wire + Game>(file: &str) {
 #[test]
 fn visby() {
     check::<Visby>(include_str!("../../../tests/perft/visby.json"));
+}
+
+#[test]
+fn jantaris() {
+    check::<Jantaris>(include_str!("../../../tests/perft/jantaris.json"));
+}
+
+#[test]
+fn ostia() {
+    check::<Ostia>(include_str!("../../../tests/perft/ostia.json"));
 }
