@@ -204,23 +204,3 @@ impl<R> BadJoint<R> {
         }
     }
 }
-
-/// Why an action is not allowed, in words that tell what would be.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Illegal(Box<str>);
-
-impl Illegal {
-    /// With this reason.
-    #[cold]
-    pub fn new(reason: impl Into<String>) -> Illegal {
-        Illegal(reason.into().into_boxed_str())
-    }
-}
-
-impl std::fmt::Display for Illegal {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str(&self.0)
-    }
-}
-
-impl std::error::Error for Illegal {}

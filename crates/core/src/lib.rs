@@ -20,7 +20,7 @@ mod setup;
 
 pub use chance::{Chance, Draw, Rollout};
 pub use ending::Ending;
-pub use game::{BadJoint, Game, Illegal, Sink};
+pub use game::{BadJoint, Game, Sink};
 pub use level::Level;
 pub use options::{OptionSpec, Options};
 pub use outcome::{Outcome, Standing, WIN_UNITS};

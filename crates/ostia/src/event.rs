@@ -15,9 +15,9 @@ use serde::Serialize;
 pub enum Event {
     /// A new round begins.
     Round {
-        /// Its number.
+        /// The round that begins, from 1.
         round: u8,
-        /// Who starts.
+        /// The merchant who is dealt and sells first.
         start: Seat,
         /// The senate card that counts now.
         current: SenateCard,
@@ -26,45 +26,45 @@ pub enum Event {
     },
     /// The discard pile has been shuffled into a new deck.
     Shuffle {
-        /// How many cards.
+        /// The cards of the new deck.
         cards: u8,
     },
     /// Cards are dealt to the boats, one at a time, clockwise.
     Deal {
-        /// Who gets the first one.
+        /// The merchant who gets the first card.
         first: Seat,
-        /// How many cards in all.
+        /// The cards dealt to all boats together.
         cards: u8,
     },
     /// A merchant has moved a card, unseen, from boat to store.
     Keep {
-        /// Who.
+        /// The merchant, who alone knows the card.
         seat: Seat,
     },
     /// Two cards of a boat are put up for sale.
     Offer {
-        /// Who sells.
+        /// Whose boat the cards come from.
         seller: Seat,
-        /// What.
+        /// The two cards, now open to all.
         lot: Lot,
         /// The lowest bid that counts.
         minimum: u16,
     },
     /// A merchant does not bid.
     Pass {
-        /// Who.
+        /// The merchant, who cannot bid for this lot any more.
         seat: Seat,
     },
     /// A merchant bids.
     Bid {
-        /// Who.
+        /// The bidder.
         seat: Seat,
-        /// How much.
+        /// The denarii bid, which need not beat earlier bids.
         bid: u16,
     },
     /// A merchant who has to pay is short of cash and raises some.
     Raise {
-        /// Who.
+        /// The merchant who is short.
         seat: Seat,
         /// What is to be paid.
         price: u16,
@@ -75,11 +75,11 @@ pub enum Event {
     },
     /// A bidder gets the lot into the store.
     Sell {
-        /// Who sells.
+        /// The merchant who gets the share.
         seller: Seat,
-        /// Who buys.
+        /// The bidder who was chosen.
         buyer: Seat,
-        /// What.
+        /// The cards that lie in the buyer's store now.
         lot: Lot,
         /// What the buyer pays to the bank.
         price: u16,
@@ -88,79 +88,79 @@ pub enum Event {
     },
     /// The seller keeps the lot for one more than the highest bid.
     Take {
-        /// Who.
+        /// The merchant who outbids all others.
         seller: Seat,
-        /// What.
+        /// The cards that lie in the seller's store now.
         lot: Lot,
-        /// What it costs.
+        /// The denarii paid to the bank.
         price: u16,
     },
     /// Nobody bids, so the seller has to buy the lot.
     Forced {
-        /// Who.
+        /// The merchant who offered the lot in vain.
         seller: Seat,
-        /// What.
+        /// The cards that lie in the seller's store now.
         lot: Lot,
-        /// What it costs.
+        /// The denarii paid to the bank: half the minimum, rounded up.
         price: u16,
     },
     /// Nobody bids and the seller cannot pay, so the lot is discarded.
     Unsold {
-        /// Whose.
+        /// The merchant who offered the lot in vain.
         seller: Seat,
-        /// What.
+        /// The cards that lie on the discard pile now.
         lot: Lot,
     },
     /// Cards are turned up that depress the prices of the forum.
     Depressors {
-        /// Which.
+        /// The cards, which count as if somebody sold them.
         goods: Goods,
     },
     /// A merchant's goods on forum and senate are turned over.
     Reveal {
-        /// Whose.
+        /// The merchant who allocated so.
         seat: Seat,
-        /// To be sold.
+        /// The goods to be sold.
         forum: Goods,
-        /// To be donated.
+        /// The goods to be donated.
         senate: Goods,
         /// How many cards lie on the store, bluffs included.
         store: u8,
     },
     /// The censor discards all cards of a good, because a merchant shows more than three goods.
     Censor {
-        /// Whose.
+        /// The merchant who shows too much.
         seat: Seat,
-        /// Which good.
+        /// The highest on the senate card of those shown.
         good: Good,
-        /// How many cards from the forum.
+        /// Its cards taken from the forum.
         forum: u8,
-        /// How many from the senate.
+        /// Its cards taken from the senate.
         senate: u8,
     },
     /// The forum's price of a good.
     Price {
-        /// Which good.
+        /// A good that is on offer.
         good: Good,
         /// How many cards of it are on offer, depressors included.
         cards: u8,
-        /// For each card.
+        /// The denarii for each card, whoever sells it.
         price: u16,
     },
     /// A merchant has sold goods on the forum.
     Forum {
-        /// Who.
+        /// The merchant who is paid.
         seat: Seat,
-        /// What.
+        /// The goods sold, after the censor.
         goods: Goods,
         /// What the bank pays for all of them.
         income: u16,
     },
     /// The senate thanks for a donation.
     Senate {
-        /// Whose.
+        /// The merchant who donated.
         seat: Seat,
-        /// What was given.
+        /// The goods given, after the censor.
         goods: Goods,
         /// What the senate card counts for it.
         points: u16,
@@ -169,74 +169,74 @@ pub enum Event {
     },
     /// A merchant repays credits.
     Repay {
-        /// Who.
+        /// The merchant, who repays as many as the cash allows.
         seat: Seat,
-        /// How many.
+        /// The credits repaid.
         credits: u8,
-        /// What that costs.
+        /// The denarii that costs.
         paid: u16,
     },
     /// A merchant owes interest. Who has less than that pays all there is, and nobody else sees which it was.
     Interest {
-        /// Who.
+        /// The merchant who could not repay all.
         seat: Seat,
         /// Credits left.
         credits: u8,
-        /// What is due.
+        /// The denarii due for them.
         due: u16,
     },
     /// A merchant builds storehouses.
     Build {
-        /// Who.
+        /// The builder.
         seat: Seat,
-        /// How many.
+        /// The storehouses added.
         storehouses: u8,
-        /// What that costs.
+        /// The denarii that costs.
         paid: u16,
     },
     /// A merchant discards goods for lack of storehouses.
     Discard {
-        /// Who.
+        /// The merchant without room.
         seat: Seat,
-        /// What.
+        /// The goods that lie on the discard pile now.
         goods: Goods,
     },
     /// At the end a merchant's store is turned over.
     Final {
-        /// Whose.
+        /// The merchant whose store it is.
         seat: Seat,
-        /// What was kept.
+        /// The goods that stay and count.
         kept: Goods,
-        /// What was discarded.
+        /// The goods given up, as for an empty storehouse.
         discarded: Goods,
         /// Chips for the different goods kept.
         chips: u8,
     },
     /// At the end empty storehouses are sold.
     Vacant {
-        /// Whose.
+        /// The merchant who is paid for them.
         seat: Seat,
-        /// How many.
+        /// The storehouses without a good.
         storehouses: u8,
-        /// What they bring.
+        /// The denarii they bring.
         income: u16,
     },
     /// A merchant cannot repay all credits and has lost.
     Bankrupt {
-        /// Who.
+        /// The merchant who has lost.
         seat: Seat,
-        /// Credits left.
+        /// The credits that stay unpaid.
         credits: u8,
-        /// Money left.
+        /// The denarii that do not suffice.
         money: u16,
     },
     /// A merchant's purse is counted, and the richest get chips.
     Fortune {
-        /// Whose.
+        /// The merchant whose purse it is.
         seat: Seat,
-        /// What was in it.
+        /// The denarii in it, after credits were repaid.
         money: u16,
-        /// Chips received.
+        /// The chips for its place among all purses.
         chips: u8,
     },
 }

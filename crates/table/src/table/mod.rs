@@ -24,8 +24,6 @@ pub trait AnyTable: Send + Sync {
     fn state(&self) -> Value;
     /// What one viewer may know: the only way to a page, a stream or a person.
     fn glimpse(&self, viewer: Option<Seat>) -> Box<dyn Glimpse + '_>;
-    /// The only thing the seat can do now, if the game lets it be done without asking; nothing if there is a choice.
-    fn only_way(&self, seat: Seat) -> Option<Decision>;
     /// Whether the seat could decide now.
     fn turn(&self, seat: Seat) -> Result<(), NotTaken>;
     /// Takes a seat's decision as a program writes it; whether it took effect. After a refusal nothing has changed.
@@ -40,14 +38,6 @@ pub trait AnyTable: Send + Sync {
     fn outcome(&self) -> Option<Outcome>;
     /// How it stands if it is broken off here.
     fn adjudicate(&self) -> Outcome;
-    /// What a bot would do on this seat, knowing only what the seat may know.
-    fn suggest(
-        &self,
-        seat: Seat,
-        level: Level,
-        iterations: u32,
-        seed: u64,
-    ) -> Result<Suggestion, NotTaken>;
     /// How often decisions took effect since the table was opened or loaded.
     fn steps(&self) -> usize;
     /// What was decided in one of those steps, the first being 0, by seat.
@@ -319,10 +309,6 @@ impl<G: Wire> AnyTable for Table<G> {
         Box::new(Look::new(self, viewer))
     }
 
-    fn only_way(&self, seat: Seat) -> Option<Decision> {
-        self.only_action(seat).map(|action| self.write(&action))
-    }
-
     fn turn(&self, seat: Seat) -> Result<(), NotTaken> {
         let turn = self.position.turn(self.game(), seat);
         turn.map_err(|refused| NotTaken::of(self.game(), refused))
@@ -365,16 +351,6 @@ impl<G: Wire> AnyTable for Table<G> {
 
     fn adjudicate(&self) -> Outcome {
         self.game().adjudicate(self.position.state())
-    }
-
-    fn suggest(
-        &self,
-        seat: Seat,
-        level: Level,
-        iterations: u32,
-        seed: u64,
-    ) -> Result<Suggestion, NotTaken> {
-        Look::new(self, Some(seat)).suggest(level, iterations, seed)
     }
 
     fn steps(&self) -> usize {
