@@ -160,7 +160,10 @@ fn where_asked(game: &dyn AnyGame, kind: &str) -> Box<dyn AnyTable> {
             if legal.iter().any(|choice| choice.get(kind).is_some()) {
                 return table;
             }
-            let chosen = table.suggest(seat, Level::Beginner, 1, step).unwrap();
+            let chosen = table
+                .glimpse(Some(seat))
+                .suggest(Level::Beginner, 1, step)
+                .unwrap();
             table.act(seat, chosen.action.written()).unwrap();
         }
     }

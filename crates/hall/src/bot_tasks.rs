@@ -125,7 +125,9 @@ impl Task {
             let _permits = (turn, permit);
             let begun = Instant::now();
             let table = self.table.copy();
-            let thought = table.suggest(self.seat, level, self.iterations, self.seed);
+            let thought = table
+                .glimpse(Some(self.seat))
+                .suggest(level, self.iterations, self.seed);
             meters.thoughts().note(begun.elapsed());
             thought
         });

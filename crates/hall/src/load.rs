@@ -131,7 +131,7 @@ fn from_snapshot(
 fn act(table: &mut dyn AnyTable, decisions: &Decisions) -> Result<Seats, StoreError> {
     let mut forced = Seats::NONE;
     for (seat, action) in decisions {
-        if table.only_way(*seat).is_some() {
+        if table.glimpse(Some(*seat)).only_way().is_some() {
             forced.insert(*seat);
         }
         let acted = table.act(*seat, action);

@@ -180,7 +180,8 @@ impl TableState {
     /// The only thing that a person can do who is asked all the same.
     pub(crate) fn only_way(&self, seat: Seat) -> Option<Decision> {
         let spared = self.owed().contains(seat) && self.present().contains(seat);
-        self.table.as_ref().filter(|_| spared)?.only_way(seat)
+        let table = self.table.as_ref().filter(|_| spared)?;
+        table.glimpse(Some(seat)).only_way()
     }
 
     /// When the next clock runs out, if one runs; for those whose time is up already a bot decides.

@@ -326,7 +326,8 @@ impl Sitting {
             .wrapping_add(self.asked.wrapping_mul(0x9e37_79b9_7f4a_7c15));
         self.record
             .table()
-            .suggest(seat, level, ITERATIONS, seed)
+            .glimpse(Some(seat))
+            .suggest(level, ITERATIONS, seed)
             .map(|suggestion| suggestion.action)
             .map_err(|why| Failure::refused(why.to_string()))
     }

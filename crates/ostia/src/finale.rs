@@ -4,10 +4,10 @@ use crate::action::{Action, Choice};
 use crate::event::Event;
 use crate::figures::Figures;
 use crate::good::Goods;
+use crate::raised::STOREHOUSE_RESALE;
 use crate::refusal::Refusal;
 use crate::senate;
 use crate::state::{Mat, Merchant, Phase, State};
-use crate::raised::STOREHOUSE_RESALE;
 use kontor_core::{Draw, Joint, Outcome, Seats, Sink};
 
 // --- Which goods stay ----------------------------------------------------------------------------------------

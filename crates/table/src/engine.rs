@@ -276,7 +276,10 @@ impl Engine {
         };
         let ms = number("ms", 200, 60_000)?;
         let seed = number("seed", 0, u32::MAX)?;
-        let suggestion = table.suggest(seat, level, ms * ITERATIONS_A_MS, seed.into())?;
+        let suggestion =
+            table
+                .glimpse(Some(seat))
+                .suggest(level, ms * ITERATIONS_A_MS, seed.into())?;
         let policy = suggestion.policy.into_iter();
         let policy = policy.map(|(action, p)| json!({"action": action.written(), "p": p}));
         Ok(answer([

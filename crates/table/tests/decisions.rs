@@ -23,7 +23,9 @@ fn opened(id: &str, players: u8, seed: u64) -> Box<dyn AnyTable> {
 /// What a beginner does next on some seat whose decision is missing; nothing if the game is over.
 fn next(table: &dyn AnyTable, draw: &mut Rollout) -> Option<(Seat, Decision)> {
     let seat = table.to_act().iter().last()?;
-    let suggestion = table.suggest(seat, Level::Beginner, 1, draw.next_u64());
+    let suggestion = table
+        .glimpse(Some(seat))
+        .suggest(Level::Beginner, 1, draw.next_u64());
     Some((seat, suggestion.unwrap().action))
 }
 

@@ -55,7 +55,8 @@ fn take_back_and_redo(id: &str, players: u8, seed: u64) -> (usize, usize) {
         };
         let before = table.state();
         let suggestion = table
-            .suggest(seat, Level::Beginner, 1, draw.next_u64())
+            .glimpse(Some(seat))
+            .suggest(Level::Beginner, 1, draw.next_u64())
             .unwrap();
         let acted = table.act(seat, suggestion.action.written()).unwrap();
         if !acted.took_effect || table.decisions(table.steps() - 1).len() != 1 {

@@ -92,7 +92,10 @@ fn a_record_of_it_is_replayed_and_a_changed_one_is_refused() {
     let options = Options::defaults(game.options());
     let mut record = Record::open(game.as_ref(), sitters, options, 11, None);
     while let Some(seat) = record.table().to_act().first() {
-        let advice = record.table().suggest(seat, Level::Beginner, 20, 5);
+        let advice = record
+            .table()
+            .glimpse(Some(seat))
+            .suggest(Level::Beginner, 20, 5);
         let action = advice.unwrap().action;
         record.act(seat, action.written()).unwrap();
     }

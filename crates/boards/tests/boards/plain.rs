@@ -189,8 +189,11 @@ fn every_position_is_drawn_well_for_everybody_and_every_moment_is_told() {
         play_out(
             open(&*game, 3),
             |table, seat| {
-                let suggestion =
-                    table.suggest(seat, kontor_bots::Level::Beginner, 1, draw.next_u64());
+                let suggestion = table.glimpse(Some(seat)).suggest(
+                    kontor_bots::Level::Beginner,
+                    1,
+                    draw.next_u64(),
+                );
                 table
                     .act(seat, suggestion.unwrap().action.written())
                     .unwrap();

@@ -8,8 +8,8 @@ use crate::good::{CARDS, Good, Goods};
 use crate::harbour::BOAT_SIZE;
 use crate::pile::Pile;
 use crate::state::{
-    Auction, BLUFFS, Hand, MOST_CREDITS, MOST_STOREHOUSES, Mat, Merchant, Phase, ROUNDS,
-    SEATS, Senate, State, Step, Turn,
+    Auction, BLUFFS, Hand, MOST_CREDITS, MOST_STOREHOUSES, Mat, Merchant, Phase, ROUNDS, SEATS,
+    Senate, State, Step, Turn,
 };
 use crate::trade::{self, TRADE_ROUNDS};
 use crate::{Ostia, office};

@@ -2,11 +2,11 @@
 
 mod look;
 
-use crate::decision::{Decision, NotTaken, Offered, Suggestion};
+use crate::decision::{Decision, NotTaken, Offered};
 use crate::entry::Entry;
 use crate::glimpse::Glimpse;
 use crate::page::{Opened, Parts, Viewer};
-use kontor_core::{Game, Joint, Level, Outcome, Position, Rollout, Seat, Seats};
+use kontor_core::{Game, Joint, Outcome, Position, Rollout, Seat, Seats};
 use kontor_wire::{Node, Wire};
 use look::Look;
 use serde_json::Value;
