@@ -25,7 +25,7 @@ pub use compete::{ContestError, Progress, Results, compete};
 pub use contest::{Budget, Contest, Entrant, Schedule, Seating, Seed};
 pub use deal::{ClockKind, Deal, Forfeit, GameResult, Times};
 pub use lab::{Contests, Lab};
-pub use rating::{Rating, Tally, rate};
+pub use rating::{EloEstimate, Tally, rate};
 pub use report::{ContestantResult, Report, Tested};
 pub use roster::{Roster, WithBudget};
 pub use shares::Shares;

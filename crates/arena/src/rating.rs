@@ -25,7 +25,7 @@ pub struct Tally {
     tables: BTreeMap<Vec<u8>, f64>,
 }
 
-/// Rating points for a factor of e in strength.
+/// EloEstimate points for a factor of e in strength.
 const SCALE: f64 = 400.0 / std::f64::consts::LN_10;
 
 /// A step of the search is never longer than this, which keeps Newton's method from overshooting.
@@ -148,7 +148,7 @@ const RESAMPLES: u64 = 1_000;
 
 /// A rating with its 95 % interval.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Rating {
+pub struct EloEstimate {
     /// The most likely one, in Elo points; the mean of all contestants is 0.
     pub elo: f64,
     /// The lower end of the interval.
@@ -162,7 +162,7 @@ pub struct Rating {
 ///
 /// Drawing again from deals that all went alike would leave no interval at all. So for each pair, one deal won and one lost
 /// take part in the draw, as they do in [`crate::Shares`].
-pub fn rate(contestants: usize, deals: &[Tally], seed: u64) -> Vec<Rating> {
+pub fn rate(contestants: usize, deals: &[Tally], seed: u64) -> Vec<EloEstimate> {
     let deals = Deals::new(contestants, deals);
     let count = deals.tallies.len();
     let all = deals.sum(0..count);
@@ -185,7 +185,7 @@ pub fn rate(contestants: usize, deals: &[Tally], seed: u64) -> Vec<Rating> {
             let mut ratings: Vec<f64> = drawn.iter().map(|run| run[contestant]).collect();
             ratings.sort_by(f64::total_cmp);
             let quantile = |share: f64| ratings[(share * (ratings.len() - 1) as f64) as usize];
-            Rating {
+            EloEstimate {
                 elo: all[contestant],
                 low: quantile(0.025),
                 high: quantile(0.975),

@@ -4,16 +4,16 @@ use kontor_core::{Chance, Game, Joint, Options, Rollout, Seat};
 
 /// How decisions are found and carried out.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Way {
+pub enum Picking {
     /// Every legal choice is listed and one is picked; every decision is checked before it is carried out.
     Listed,
     /// The game picks one by itself, and decisions are carried out unchecked, as search does it.
     Sampled,
 }
 
-impl Way {
+impl Picking {
     /// Both.
-    pub const ALL: [Way; 2] = [Way::Listed, Way::Sampled];
+    pub const ALL: [Picking; 2] = [Picking::Listed, Picking::Sampled];
 }
 
 /// What was played.
@@ -33,7 +33,7 @@ pub fn random_games<G: Game>(
     players: u8,
     options: &Options,
     games: u64,
-    way: Way,
+    way: Picking,
 ) -> Work {
     let mut work = Work::default();
     for number in 0..games {
@@ -43,16 +43,16 @@ pub fn random_games<G: Game>(
             let mut joint = Joint::none();
             for seat in game.to_act(&state).iter() {
                 joint[seat] = Some(match way {
-                    Way::Listed => game.sample_listed(&state, seat, &mut draw),
-                    Way::Sampled => game.sample(&state, seat, &mut draw),
+                    Picking::Listed => game.sample_listed(&state, seat, &mut draw),
+                    Picking::Sampled => game.sample(&state, seat, &mut draw),
                 });
                 work.decisions += 1;
             }
             match way {
-                Way::Listed => game
+                Picking::Listed => game
                     .apply(&mut state, &joint, &mut ())
                     .expect("listed actions are legal"),
-                Way::Sampled => game.apply_unchecked(&mut state, &joint, &mut ()),
+                Picking::Sampled => game.apply_unchecked(&mut state, &joint, &mut ()),
             }
         }
         work.games += 1;

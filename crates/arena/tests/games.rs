@@ -1,6 +1,6 @@
 //! What holds for every game, checked on whole random games of each.
 
-use kontor_arena::speed::{Way, Work, random_games};
+use kontor_arena::speed::{Picking, Work, random_games};
 use kontor_core::{Game, Options};
 use kontor_jantaris::Jantaris;
 use kontor_ostia::Ostia;
@@ -14,7 +14,7 @@ fn check<G: Game>(expected: &[(u8, [&str; 2])]) {
     let game = G::standard();
     let options = Options::defaults(G::OPTIONS);
     for (players, sums) in G::PLAYERS.zip(expected.iter()) {
-        let found = Way::ALL.map(|way| {
+        let found = Picking::ALL.map(|way| {
             let work = without_heap(&game, players, &options, way);
             format!("{:016x}", work.sum)
         });

@@ -8,7 +8,7 @@ use maud::{Markup, html};
 
 /// Whether a seat's decision is missing, as the mat says it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Standing {
+pub enum TurnMark {
     /// Nothing is asked of the seat.
     Rests,
     /// Its decision is missing.
@@ -17,13 +17,13 @@ pub enum Standing {
     Decided,
 }
 
-impl Standing {
+impl TurnMark {
     /// Of a seat that is asked, or has decided, or neither.
-    pub fn of(asked: bool, decided: bool) -> Standing {
+    pub fn of(asked: bool, decided: bool) -> TurnMark {
         match (asked, decided) {
-            (true, _) => Standing::Owes,
-            (_, true) => Standing::Decided,
-            _ => Standing::Rests,
+            (true, _) => TurnMark::Owes,
+            (_, true) => TurnMark::Decided,
+            _ => TurnMark::Rests,
         }
     }
 }
@@ -43,7 +43,7 @@ pub fn mats(players: u8, viewer: &Viewer<'_>, mat: impl Fn(Seat) -> Markup) -> M
 }
 
 /// The head of a seat's mat: emblem, name, who plays, what is missing, time left.
-pub fn head(seat: Seat, chair: Attendance, standing: Standing, viewer: &Viewer<'_>) -> Markup {
+pub fn head(seat: Seat, chair: Attendance, standing: TurnMark, viewer: &Viewer<'_>) -> Markup {
     let words = viewer.words;
     html! {
         header.head {
@@ -60,9 +60,9 @@ pub fn head(seat: Seat, chair: Attendance, standing: Standing, viewer: &Viewer<'
             }
             @if let Some(time) = chair.time { (clock(words, time)) }
             @match standing {
-                Standing::Owes => span.standing.owes { (icon("clock")) span.sr { (words.get("board-owes")) } },
-                Standing::Decided => span.standing.decided { (icon("check")) span.sr { (words.get("board-decided")) } },
-                Standing::Rests => span.standing {},
+                TurnMark::Owes => span.standing.owes { (icon("clock")) span.sr { (words.get("board-owes")) } },
+                TurnMark::Decided => span.standing.decided { (icon("check")) span.sr { (words.get("board-decided")) } },
+                TurnMark::Rests => span.standing {},
             }
         }
     }

@@ -1,9 +1,9 @@
 //! The board of a game for which nobody has drawn one: the position as text, the choices as a list.
 
-use crate::chair::{self, Standing, head};
+use crate::chair::{self, TurnMark, head};
 use crate::film::{film, in_one_line};
 use kontor_core::{Game, Seat};
-use kontor_table::page::{Board, Fields, Frame, Misread, News, Parts, Prompt, Seen, Viewer};
+use kontor_table::page::{Board, Fields, Frame, Misread, News, Parts, Prompt, Viewer, Visible};
 use kontor_table::{Misunderstood, Offer};
 use kontor_words::Words;
 use maud::{Markup, html};
@@ -17,7 +17,7 @@ impl<G: Game> Board<G> for PlainBoard {
         Markup::default()
     }
 
-    fn draw(&self, seen: &Seen<'_, G>, viewer: &Viewer<'_>) -> Parts {
+    fn draw(&self, seen: &Visible<'_, G>, viewer: &Viewer<'_>) -> Parts {
         Parts {
             board: board(seen, viewer),
             mats: mats(viewer, !seen.choices.is_empty()),
@@ -27,7 +27,7 @@ impl<G: Game> Board<G> for PlainBoard {
 
     fn frames(
         &self,
-        before: &Seen<'_, G>,
+        before: &Visible<'_, G>,
         _after: &G::View,
         news: &News<'_, G::Event>,
         viewer: &Viewer<'_>,
@@ -46,7 +46,7 @@ impl<G: Game> Board<G> for PlainBoard {
         )
     }
 
-    fn prompt(&self, seen: &Seen<'_, G>, viewer: &Viewer<'_>) -> Option<Prompt> {
+    fn prompt(&self, seen: &Visible<'_, G>, viewer: &Viewer<'_>) -> Option<Prompt> {
         Some(Prompt {
             question: seen.asked(viewer)?.question,
             button: viewer.words.get("board-plain-decide"),
@@ -55,7 +55,7 @@ impl<G: Game> Board<G> for PlainBoard {
 
     fn read(
         &self,
-        seen: &Seen<'_, G>,
+        seen: &Visible<'_, G>,
         words: &Words,
         fields: &Fields,
     ) -> Result<G::Action, Misread> {
@@ -76,7 +76,11 @@ fn number_field(at: usize) -> String {
 }
 
 /// The choice that the fields name, with its number where it has some, or what was typed.
-fn read<G: Game>(seen: &Seen<'_, G>, words: &Words, fields: &Fields) -> Result<G::Action, Misread> {
+fn read<G: Game>(
+    seen: &Visible<'_, G>,
+    words: &Words,
+    fields: &Fields,
+) -> Result<G::Action, Misread> {
     let value = |name: &str| {
         let named = fields.iter().find(|(field, _)| field == name);
         named.map(|(_, value)| value.trim())
@@ -120,15 +124,15 @@ fn number(words: &Words, fields: &Fields, at: usize, ways: u64) -> Result<u64, M
 
 /// What somebody means who types this, where a game reads more than the words of its choices.
 fn understand<G: Game>(
-    seen: &Seen<'_, G>,
+    seen: &Visible<'_, G>,
     words: &Words,
     line: &str,
 ) -> Option<Result<G::Action, Misunderstood>> {
-    let Seen { game, view, .. } = seen;
+    let Visible { game, view, .. } = seen;
     seen.texts.understand(game, words, view, seen.choices, line)
 }
 
-fn board<G: Game>(seen: &Seen<'_, G>, viewer: &Viewer<'_>) -> Markup {
+fn board<G: Game>(seen: &Visible<'_, G>, viewer: &Viewer<'_>) -> Markup {
     let text = seen
         .texts
         .draw(seen.game, viewer.words, viewer.names, seen.view);
@@ -143,13 +147,13 @@ fn mats(viewer: &Viewer<'_>, asked: bool) -> Markup {
         let own = viewer.seat == Some(seat);
         html! {
             section class={ "mat plain seat-" (seat) @if own { " own" } } data-key={ "mat-" (seat) } aria-labelledby={ "name-" (seat) } {
-                (head(seat, viewer.chair(seat), Standing::of(own && asked, false), viewer))
+                (head(seat, viewer.chair(seat), TurnMark::of(own && asked, false), viewer))
             }
         }
     })
 }
 
-fn choices<G: Game>(seen: &Seen<'_, G>, viewer: &Viewer<'_>) -> Markup {
+fn choices<G: Game>(seen: &Visible<'_, G>, viewer: &Viewer<'_>) -> Markup {
     let Some(asked) = seen.asked(viewer) else {
         return Markup::default();
     };

@@ -160,10 +160,13 @@ pub(crate) async fn record(store: &Store, shelf: &Shelf, id: &TableId) -> Result
     if found.table.progress.stage == TableStage::Gathering {
         return Err(Refusal::NotBegun);
     }
-    let seats = found.chairs.iter().map(|chair| kontor_table::Sitter {
-        name: chair.name.clone(),
-        bot: chair.sitter.bot(),
-    });
+    let seats = found
+        .chairs
+        .iter()
+        .map(|chair| kontor_table::RecordedSitter {
+            name: chair.name.clone(),
+            bot: chair.sitter.bot(),
+        });
     let setup = setup(&found.table, game.as_ref())?;
     let seats = seats.collect();
     let seed = found.table.seed;

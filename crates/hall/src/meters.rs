@@ -1,13 +1,13 @@
 //! What is counted of live tables.
 
-use kontor_model::Histogram;
+use kontor_model::DurationHistogram;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 /// What is counted of live tables while the server runs.
 #[derive(Debug, Default)]
 pub struct HallMeters {
     moves: AtomicU64,
-    thoughts: Histogram,
+    thoughts: DurationHistogram,
 }
 
 impl HallMeters {
@@ -17,7 +17,7 @@ impl HallMeters {
     }
 
     /// How long bots think about a decision.
-    pub fn thoughts(&self) -> &Histogram {
+    pub fn thoughts(&self) -> &DurationHistogram {
         &self.thoughts
     }
 

@@ -20,7 +20,7 @@ pub enum Ask {
     /// The active seat may replace open items with the history book.
     Replace,
     /// The active seat opens an auction.
-    Auction(Auction),
+    Auction(VisitAuction),
     /// A seat raises or is out.
     Bid(Bidding),
     /// The winner of an auction chooses the goods to pay with.
@@ -47,7 +47,7 @@ pub struct Effect {
     /// Who used it or won it.
     pub owner: Seat,
     /// When it is an immediate one: in which auction it was won. The first, for all others.
-    pub auction: Auction,
+    pub auction: VisitAuction,
     /// How far it has come.
     pub step: Step,
 }
@@ -85,7 +85,7 @@ pub enum Plea {
 
 /// The first auction of a visit to the bazaar, or one more.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Auction {
+pub enum VisitAuction {
     /// The first.
     First,
     /// The second, which the active seat may open if another seat won the first.
@@ -106,7 +106,7 @@ pub struct Bidding {
     /// Who is not out yet, the highest bidder included.
     pub bidders: Seats,
     /// Which auction of this visit it is.
-    pub auction: Auction,
+    pub auction: VisitAuction,
 }
 
 /// An item that has been won and is to be paid for.
@@ -119,7 +119,7 @@ pub struct Purchase {
     /// Who won it.
     pub winner: Seat,
     /// In which auction of this visit.
-    pub auction: Auction,
+    pub auction: VisitAuction,
 }
 
 /// How the vote is taken.

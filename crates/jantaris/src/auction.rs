@@ -1,7 +1,7 @@
 //! The bazaar: the history book, one auction or two, and what is won there.
 
 use crate::action::{Action, Choice};
-use crate::ask::{Ask, Auction, Bidding, Purchase};
+use crate::ask::{Ask, Bidding, Purchase, VisitAuction};
 use crate::card::{Item, Items};
 use crate::event::Event;
 use crate::flow::Flow;
@@ -18,7 +18,7 @@ pub(crate) fn enter(table: &mut Tableau) {
     table.ask = if book {
         Ask::Replace
     } else {
-        Ask::Auction(Auction::First)
+        Ask::Auction(VisitAuction::First)
     };
 }
 
@@ -52,7 +52,7 @@ pub(crate) fn replace(state: &mut State, action: Action, sink: &mut impl Sink<Ev
             new,
         });
     }
-    state.table.ask = Ask::Auction(Auction::First);
+    state.table.ask = Ask::Auction(VisitAuction::First);
 }
 
 // --- Bidding -------------------------------------------------------------------------------------------------
@@ -73,7 +73,7 @@ impl Jantaris {
 pub(crate) fn openings(
     game: &Jantaris,
     table: &Tableau,
-    auction: Auction,
+    auction: VisitAuction,
     each: &mut impl FnMut(Choice) -> Flow,
 ) -> Flow {
     let owned = table.guilds[table.active].goods;
@@ -83,15 +83,15 @@ pub(crate) fn openings(
         }
     }
     match auction {
-        Auction::First => Flow::Continue(()),
-        Auction::Second => each(Action::Pass.into()),
+        VisitAuction::First => Flow::Continue(()),
+        VisitAuction::Second => each(Action::Pass.into()),
     }
 }
 
 pub(crate) fn open(
     game: &Jantaris,
     state: &mut State,
-    auction: Auction,
+    auction: VisitAuction,
     action: Action,
     sink: &mut impl Sink<Event>,
 ) {

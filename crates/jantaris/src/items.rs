@@ -2,7 +2,7 @@
 
 use crate::Jantaris;
 use crate::action::{Action, Choice};
-use crate::ask::{Ask, Auction, Effect, Step};
+use crate::ask::{Ask, Effect, Step, VisitAuction};
 use crate::card::{Item, Items, TURNED_UP};
 use crate::event::{Cause, Event};
 use crate::expulsion::{self, Progress};
@@ -42,7 +42,7 @@ pub(crate) fn answer(table: &mut Tableau, action: Action, sink: &mut impl Sink<E
     table.ask = Ask::Item(Effect {
         item,
         owner,
-        auction: Auction::First,
+        auction: VisitAuction::First,
         step,
     });
 }
@@ -55,7 +55,7 @@ pub(crate) fn acquire(
     state: &mut State,
     owner: Seat,
     item: Item,
-    auction: Auction,
+    auction: VisitAuction,
     sink: &mut impl Sink<Event>,
 ) {
     let guild = &mut state.table.guilds[owner];

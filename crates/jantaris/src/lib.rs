@@ -52,7 +52,7 @@ mod vote_effect;
 
 pub use action::{Action, Choice};
 pub use ask::{
-    Ask, Auction, Ballot, Bidding, Effect, Expulsion, Plea, Purchase, Resolution, Sales, Step,
+    Ask, Ballot, Bidding, Effect, Expulsion, Plea, Purchase, Resolution, Sales, Step, VisitAuction,
 };
 pub use card::{Card, Domination, Dominations, Item, Items, MOST_CARDS, Offer, Offers, Pile, Set};
 pub use city::{

@@ -1,6 +1,6 @@
 //! What follows a visit to the bazaar: one more auction, or leaving.
 
-use crate::ask::{Ask, Auction};
+use crate::ask::{Ask, VisitAuction};
 use crate::card::Items;
 use crate::event::Event;
 use crate::opening::ON_DISPLAY;
@@ -12,11 +12,11 @@ use kontor_core::{Seat, Sink};
 pub(crate) fn after_purchase(
     state: &mut State,
     winner: Seat,
-    auction: Auction,
+    auction: VisitAuction,
     sink: &mut impl Sink<Event>,
 ) {
-    if auction == Auction::First && winner != state.table.active {
-        state.table.ask = Ask::Auction(Auction::Second);
+    if auction == VisitAuction::First && winner != state.table.active {
+        state.table.ask = Ask::Auction(VisitAuction::Second);
     } else {
         leave(state, sink);
     }

@@ -7,7 +7,7 @@ use crate::failure::Failure;
 use crate::games::{self, each_game};
 use clap::Args;
 use cpu_time::ThreadTime;
-use kontor_arena::speed::{Way, random_games};
+use kontor_arena::speed::{Picking, random_games};
 use kontor_arena::thousands;
 use kontor_core::{Game, Options};
 use kontor_jantaris::Jantaris;
@@ -240,7 +240,7 @@ fn visby() -> Vec<Task> {
 fn decisions<G: Game + 'static>(games: u64) -> Vec<Task> {
     let mut tasks = Vec::new();
     for players in G::PLAYERS {
-        for way in Way::ALL {
+        for way in Picking::ALL {
             let (game, options) = (G::standard(), Options::defaults(G::OPTIONS));
             tasks.push(Task {
                 game: G::ID,

@@ -6,7 +6,7 @@ use crate::records;
 use clap::Args;
 use kontor_bots::Level;
 use kontor_core::Seat;
-use kontor_table::{AnyGame, Decision, Names, Record, Shelf, Sitter};
+use kontor_table::{AnyGame, Decision, Names, Record, RecordedSitter, Shelf};
 use kontor_words::Words;
 use std::hash::{BuildHasher, Hasher, RandomState};
 use std::io::{self, BufRead, IsTerminal, Write};
@@ -106,7 +106,7 @@ impl Play {
         &self,
         game: &dyn AnyGame,
         terminal: &mut Terminal,
-    ) -> Result<Option<Vec<Sitter>>, Failure> {
+    ) -> Result<Option<Vec<RecordedSitter>>, Failure> {
         if !self.seats.is_empty() {
             let n = u8::try_from(self.seats.len()).unwrap_or(u8::MAX);
             if self.players.is_some_and(|players| players != n) {
@@ -134,14 +134,14 @@ impl Play {
 }
 
 /// Somebody from how they were named: `bot`, `bot:expert`, or a person's name.
-fn sitter(words: &Words, who: &str, seat: usize) -> Result<Sitter, String> {
+fn sitter(words: &Words, who: &str, seat: usize) -> Result<RecordedSitter, String> {
     let who = who.trim();
     let lower = who.to_lowercase();
     if lower != "bot" && !lower.starts_with("bot:") {
         if who.is_empty() {
             return Err(words.get("terminal-no-name"));
         }
-        return Ok(Sitter {
+        return Ok(RecordedSitter {
             name: who.chars().filter(|c| !c.is_control()).take(40).collect(),
             bot: None,
         });
@@ -159,7 +159,7 @@ fn sitter(words: &Words, who: &str, seat: usize) -> Result<Sitter, String> {
     };
     let names = words.get("bot-names");
     let name = names.split(", ").nth(seat).unwrap_or("Bot");
-    Ok(Sitter {
+    Ok(RecordedSitter {
         name: words.say("bot-name", &[("name", name.into())]),
         bot: Some(level),
     })
@@ -207,8 +207,8 @@ impl Terminal {
         }
     }
 
-    fn ask_seats(&mut self, players: u8) -> Result<Option<Vec<Sitter>>, Failure> {
-        let mut sitters: Vec<Sitter> = Vec::new();
+    fn ask_seats(&mut self, players: u8) -> Result<Option<Vec<RecordedSitter>>, Failure> {
+        let mut sitters: Vec<RecordedSitter> = Vec::new();
         while sitters.len() < usize::from(players) {
             let n = sitters.len();
             let default = if n == 0 {

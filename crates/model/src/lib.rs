@@ -20,7 +20,7 @@ pub mod user_text;
 
 pub use chair::{Chair, ShownChair, Sitter, TimeLeft};
 pub use finished::{FinishedFilter, FinishedGame};
-pub use histogram::Histogram;
+pub use histogram::DurationHistogram;
 pub use ids::{PersonId, TableId};
 pub use moment::{DAY, Millis, day};
 pub use pace::{Pace, Tempo};

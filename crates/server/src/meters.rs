@@ -1,16 +1,18 @@
 //! Metrics for operators: how much goes on, and how long it takes, in the text format of Prometheus.
 
 use kontor_hall::HallMeters;
-use kontor_model::Histogram;
+use kontor_model::DurationHistogram;
 use std::fmt::Write;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 /// Writes how long something takes as a histogram.
-fn histogram(out: &mut String, name: &str, what: &str, times: &Histogram) {
+fn histogram(out: &mut String, name: &str, what: &str, times: &DurationHistogram) {
     head(out, name, "histogram", what);
     let within = times.within_bounds();
-    let bounds = Histogram::BOUNDS.iter().map(|bound| seconds(*bound));
+    let bounds = DurationHistogram::BOUNDS
+        .iter()
+        .map(|bound| seconds(*bound));
     let bounds = bounds.chain(["+Inf".to_owned()]);
     for (bound, count) in bounds.zip(within) {
         line(out, &format!("{name}_bucket{{le=\"{bound}\"}}"), count);
@@ -19,7 +21,7 @@ fn histogram(out: &mut String, name: &str, what: &str, times: &Histogram) {
     line(
         out,
         &format!("{name}_count"),
-        within[Histogram::BOUNDS.len()],
+        within[DurationHistogram::BOUNDS.len()],
     );
 }
 
@@ -61,7 +63,11 @@ impl Meters {
     }
 
     /// All metrics, with what is counted elsewhere.
-    pub(crate) fn write(&self, tables: &TableFigures<'_>, commit_times: &Histogram) -> String {
+    pub(crate) fn write(
+        &self,
+        tables: &TableFigures<'_>,
+        commit_times: &DurationHistogram,
+    ) -> String {
         let mut out = String::new();
         let version = env!("CARGO_PKG_VERSION");
         head(&mut out, "kontor_info", "gauge", "The version that runs.");
@@ -140,7 +146,7 @@ mod tests {
     #[test]
     fn everything_that_is_counted_is_written() {
         let meters = Arc::new(Meters::default());
-        let (commit_times, hall) = (Histogram::default(), HallMeters::default());
+        let (commit_times, hall) = (DurationHistogram::default(), HallMeters::default());
         for micros in [900, 1_000, 1_001, 70_000_000] {
             commit_times.note(Duration::from_micros(micros));
         }

@@ -5,7 +5,7 @@ use crate::migrations::MIGRATIONS;
 use crate::sqlite::{self, Readers};
 use crate::statement::{Cell, Job, Row};
 use crate::writing::Writing;
-use kontor_model::{Histogram, Millis};
+use kontor_model::{DurationHistogram, Millis};
 use std::path::Path;
 use std::sync::Arc;
 
@@ -17,7 +17,7 @@ pub(crate) const FILE: &str = "kontor.db";
 pub struct Store {
     writing: Writing,
     readers: Readers,
-    commit_times: Arc<Histogram>,
+    commit_times: Arc<DurationHistogram>,
 }
 
 impl std::fmt::Debug for Store {
@@ -45,7 +45,7 @@ impl Store {
             );
             writer.script(script, &job).await?;
         }
-        let commit_times = Arc::<Histogram>::default();
+        let commit_times = Arc::<DurationHistogram>::default();
         Ok(Store {
             writing: Writing::start(writer, commit_times.clone()),
             readers,
@@ -60,7 +60,7 @@ impl Store {
     }
 
     /// How long it takes until what is to be stored is on disk.
-    pub fn commit_times(&self) -> &Histogram {
+    pub fn commit_times(&self) -> &DurationHistogram {
         &self.commit_times
     }
 

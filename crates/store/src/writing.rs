@@ -3,7 +3,7 @@
 use crate::error::StoreError;
 use crate::sqlite::Writer;
 use crate::statement::Job;
-use kontor_model::Histogram;
+use kontor_model::DurationHistogram;
 use std::sync::Arc;
 use std::time::Instant;
 use tokio::sync::{mpsc, oneshot};
@@ -24,7 +24,7 @@ enum Request {
 pub(crate) struct Writing(mpsc::Sender<Request>);
 
 impl Writing {
-    pub(crate) fn start(writer: Writer, commit_times: Arc<Histogram>) -> Writing {
+    pub(crate) fn start(writer: Writer, commit_times: Arc<DurationHistogram>) -> Writing {
         let (sender, requests) = mpsc::channel(MOST_JOBS_WAITING);
         tokio::spawn(write(writer, requests, commit_times));
         Writing(sender)
@@ -53,7 +53,7 @@ fn closed() -> StoreError {
 async fn write(
     mut writer: Writer,
     mut requests: mpsc::Receiver<Request>,
-    commit_times: Arc<Histogram>,
+    commit_times: Arc<DurationHistogram>,
 ) {
     let mut arrived = Vec::new();
     let mut closing = Vec::new();

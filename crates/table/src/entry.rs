@@ -1,6 +1,6 @@
 //! One game on the shelf: its rules, and everything else that is known of it, in one entry.
 
-use crate::page::{Board, Played, RulesPage, ScoreSheet};
+use crate::page::{Board, RulesPage, ScoreSheet, WholeGame};
 use crate::tell::{Names, Tell};
 use kontor_bots::{Advice, Level, Question};
 use kontor_core::Game;
@@ -26,7 +26,7 @@ pub enum RulesPart<G> {
 /// How a finished game is looked back at.
 pub enum ScorePart<G: Game> {
     /// With a score sheet.
-    Kept(fn(&Played<'_, G>, &Words, &Names) -> ScoreSheet),
+    Kept(fn(&WholeGame<'_, G>, &Words, &Names) -> ScoreSheet),
     /// By its places alone.
     Places,
 }

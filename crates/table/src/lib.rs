@@ -24,9 +24,9 @@ pub use game::AnyGame;
 pub use glimpse::Glimpse;
 pub use kontor_core::Ending;
 pub use record::{
-    BadRecord, FinishedRecord, Moment, Origin, Record, Sitter, Verified, ended, replay,
+    BadRecord, FinishedRecord, Moment, Origin, Record, RecordedSitter, Verified, ended, replay,
 };
 pub use shelf::Shelf;
-pub use table::{Acted, AnyTable, Decided, LeaveToOpen};
+pub use table::{AnyTable, Decided, LeaveToOpen, Taken};
 pub use tell::{Asked, Misunderstood, Names, Offer, Tell, for_instance, item_when, tell_apart};
 pub use tell::{jantaris, ostia, visby};

@@ -99,7 +99,7 @@ impl Viewer<'_> {
 }
 
 /// What one viewer may know of a position: everything that a board is given.
-pub struct Seen<'a, G: Game> {
+pub struct Visible<'a, G: Game> {
     /// The rules and components.
     pub game: &'a G,
     /// What the viewer may know.
@@ -114,10 +114,10 @@ pub struct Seen<'a, G: Game> {
     pub texts: &'a dyn Tell<G>,
 }
 
-impl<G: Game> Seen<'_, G> {
+impl<G: Game> Visible<'_, G> {
     /// What the viewer is asked, with everything they can answer; nothing if they owe no decision.
     pub fn asked(&self, viewer: &Viewer<'_>) -> Option<Asked> {
-        let Seen { game, view, .. } = self;
+        let Visible { game, view, .. } = self;
         (!self.choices.is_empty()).then(|| {
             self.texts
                 .ask(game, viewer.words, viewer.names, view, self.choices)
@@ -145,24 +145,24 @@ pub trait Board<G: Game>: Send + Sync {
     fn ground(&self, game: &G) -> Markup;
 
     /// The board, mats and choices as the viewer sees them.
-    fn draw(&self, seen: &Seen<'_, G>, viewer: &Viewer<'_>) -> Parts;
+    fn draw(&self, seen: &Visible<'_, G>, viewer: &Viewer<'_>) -> Parts;
 
     /// The moments between two positions of the same table, in order. Empty if there is nothing to see.
     fn frames(
         &self,
-        before: &Seen<'_, G>,
+        before: &Visible<'_, G>,
         after: &G::View,
         news: &News<'_, G::Event>,
         viewer: &Viewer<'_>,
     ) -> Vec<Frame>;
 
     /// What the primary button says while nothing is chosen, and what it will do; nothing if the viewer is asked nothing.
-    fn prompt(&self, seen: &Seen<'_, G>, viewer: &Viewer<'_>) -> Option<Prompt>;
+    fn prompt(&self, seen: &Visible<'_, G>, viewer: &Viewer<'_>) -> Option<Prompt>;
 
     /// The action that a form means; if it means none, what would be right is said in these words.
     fn read(
         &self,
-        seen: &Seen<'_, G>,
+        seen: &Visible<'_, G>,
         words: &Words,
         fields: &Fields,
     ) -> Result<G::Action, Misread>;
@@ -186,7 +186,7 @@ pub struct RulesPage {
 
 /// How one number of every seat went, round by round.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Course {
+pub struct Curve {
     /// What is counted.
     pub title: String,
     /// By seat: the number after each round, the start first.
@@ -199,11 +199,11 @@ pub struct ScoreSheet {
     /// The sheet, round by round.
     pub sheet: Markup,
     /// The numbers that are worth a chart.
-    pub courses: Vec<Course>,
+    pub courses: Vec<Curve>,
 }
 
 /// What a score sheet is made from: a game that was played from its very beginning.
-pub struct Played<'a, G: Game> {
+pub struct WholeGame<'a, G: Game> {
     /// The rules and components.
     pub game: &'a G,
     /// How many played.

@@ -9,7 +9,7 @@ use crate::game::AnyGame;
 use crate::glimpse::Glimpse;
 use crate::page::{Parts, Viewer};
 use crate::shelf::Shelf;
-use crate::table::{Acted, AnyTable, LeaveToOpen};
+use crate::table::{AnyTable, LeaveToOpen, Taken};
 use kontor_bots::Level;
 use kontor_core::{Ending, Options, Outcome, Seat};
 use kontor_wire::{Node, brief, sha256};
@@ -22,7 +22,7 @@ const FORMAT: u64 = 1;
 
 /// Who sits on a seat.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Sitter {
+pub struct RecordedSitter {
     /// The name shown at the table.
     pub name: String,
     /// The level, if it is a bot.
@@ -54,7 +54,7 @@ pub struct Record {
     options: Options,
     seed: u64,
     max_rounds: Option<u32>,
-    seats: Vec<Sitter>,
+    seats: Vec<RecordedSitter>,
     table: Box<dyn AnyTable>,
     origin: Option<Origin>,
 }
@@ -69,7 +69,7 @@ impl Record {
     /// A new table for these sitters. Their number must be one that the game has.
     pub fn open(
         game: &dyn AnyGame,
-        seats: Vec<Sitter>,
+        seats: Vec<RecordedSitter>,
         options: Options,
         seed: u64,
         max_rounds: Option<u32>,
@@ -108,7 +108,7 @@ impl Record {
     }
 
     /// Who sits there.
-    pub fn seats(&self) -> &[Sitter] {
+    pub fn seats(&self) -> &[RecordedSitter] {
         &self.seats
     }
 
@@ -127,7 +127,7 @@ impl Record {
     }
 
     /// Takes a seat's decision; what took effect is written down, in seat order.
-    pub fn act(&mut self, seat: Seat, action: &Value) -> Result<Acted, NotTaken> {
+    pub fn act(&mut self, seat: Seat, action: &Value) -> Result<Taken, NotTaken> {
         if self.ended().is_some() {
             return Err(NotTaken::Over);
         }
@@ -518,7 +518,7 @@ fn open(shelf: &Shelf, source: &Source<'_>, written: &Written<'_>) -> Result<Rec
     ))
 }
 
-fn read_sitter(node: &Node<'_>) -> Result<Sitter, kontor_wire::Misfit> {
+fn read_sitter(node: &Node<'_>) -> Result<RecordedSitter, kontor_wire::Misfit> {
     let (name, bot) = match node.optional("bot")? {
         None => {
             let [name] = node.fields(["name"])?;
@@ -529,7 +529,7 @@ fn read_sitter(node: &Node<'_>) -> Result<Sitter, kontor_wire::Misfit> {
             (name, Some(Level::ALL[bot.one_of(&Level::NAMES)?]))
         }
     };
-    Ok(Sitter {
+    Ok(RecordedSitter {
         name: name.text()?.to_owned(),
         bot,
     })

@@ -5,7 +5,9 @@
 use kontor_bots::Level;
 use kontor_core::{Options, Rollout, Seat};
 use kontor_table::page::Misread;
-use kontor_table::{AnyGame, AnyTable, Decision, NotTaken, Offered, Record, Sitter, replay};
+use kontor_table::{
+    AnyGame, AnyTable, Decision, NotTaken, Offered, Record, RecordedSitter, replay,
+};
 use kontor_words::{Lang, Words};
 use serde_json::{Value, json};
 use std::sync::Arc;
@@ -62,7 +64,7 @@ fn a_table_can_be_had_as_it_was_after_every_step() {
     for game in games() {
         let players = *game.players().end();
         let options = Options::defaults(game.options());
-        let seats = (0..players).map(|seat| Sitter {
+        let seats = (0..players).map(|seat| RecordedSitter {
             name: format!("Bot {seat}"),
             bot: Some(Level::Beginner),
         });

@@ -4,7 +4,7 @@
 
 use kontor_bots::Level;
 use kontor_core::{Game, Options};
-use kontor_table::{BadRecord, Ending, Origin, Record, Sitter, replay};
+use kontor_table::{BadRecord, Ending, Origin, Record, RecordedSitter, replay};
 use kontor_visby::Visby;
 use std::fs;
 
@@ -12,7 +12,7 @@ use std::fs;
 fn recorded(seed: u64, max_rounds: Option<u32>, decisions: usize) -> Record {
     let shelf = kontor_games::shelf();
     let game = shelf.game("visby").unwrap();
-    let seats = ["Anna", "Ben"].map(|name| Sitter {
+    let seats = ["Anna", "Ben"].map(|name| RecordedSitter {
         name: name.to_owned(),
         bot: Some(Level::Casual),
     });

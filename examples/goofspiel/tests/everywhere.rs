@@ -8,7 +8,9 @@ use kontor_bots::Level;
 use kontor_core::{Game, Options, Seat};
 use kontor_goofspiel::Goofspiel;
 use kontor_table::page::Viewer;
-use kontor_table::{AnyTable, Engine, Names, NotTaken, Offered, Record, Shelf, Sitter, replay};
+use kontor_table::{
+    AnyTable, Engine, Names, NotTaken, Offered, Record, RecordedSitter, Shelf, replay,
+};
 use kontor_words::{Lang, Words};
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
@@ -84,7 +86,7 @@ fn a_whole_game_through_the_engine_protocol() {
 fn a_record_of_it_is_replayed_and_a_changed_one_is_refused() {
     let shelf = shelf();
     let game = shelf.game("goofspiel").unwrap();
-    let sitter = |name: &str, bot| Sitter {
+    let sitter = |name: &str, bot| RecordedSitter {
         name: name.to_owned(),
         bot,
     };

@@ -6,7 +6,7 @@ mod text;
 use crate::compete::Results;
 use crate::contest::Seating;
 use crate::deal::{ClockKind, Deal, GameResult, Times};
-use crate::rating::{Rating, Tally, rate};
+use crate::rating::{EloEstimate, Tally, rate};
 use crate::shares::Shares;
 use crate::sprt::{Sprt, SprtDecision};
 use kontor_core::WIN_UNITS;
@@ -51,7 +51,7 @@ pub struct ContestantResult {
     /// Its share of the win on one seat, over all its games.
     pub share: Shares,
     /// Its rating.
-    pub rating: Rating,
+    pub rating: EloEstimate,
     /// How many games it gave away.
     pub forfeits: u64,
     /// How long it thought.

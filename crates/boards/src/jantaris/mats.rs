@@ -7,7 +7,7 @@ use super::map::pick_id;
 use super::merchants::piece;
 use super::question::{Pick, Question};
 use crate::art::icon;
-use crate::chair::{self, Standing, head};
+use crate::chair::{self, TurnMark, head};
 use kontor_core::Seat;
 use kontor_jantaris::{Color, GOODS_LIMIT, Item};
 use kontor_table::jantaris::Teller;
@@ -33,7 +33,7 @@ pub(super) fn mats(table: Table<'_>, viewer: &Viewer<'_>) -> Markup {
 fn mat(table: Table<'_>, seat: Seat, viewer: &Viewer<'_>) -> Markup {
     let Table { teller, canvas, .. } = table;
     let mat = canvas.mat(seat);
-    let standing = Standing::of(mat.asked, mat.decided);
+    let standing = TurnMark::of(mat.asked, mat.decided);
     let own = viewer.seat == Some(seat);
     html! {
         section class={ "mat guild seat-" (seat) @if own { " own" } @if canvas.active == seat { " on-turn" } } data-key={ "mat-" (seat) }

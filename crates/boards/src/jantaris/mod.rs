@@ -16,7 +16,7 @@ use crate::film::{film, in_one_line};
 use canvas::{Canvas, begins};
 use kontor_jantaris::{Action, Event, Item, Jantaris, View};
 use kontor_table::jantaris::Teller;
-use kontor_table::page::{Board, Fields, Frame, Misread, News, Parts, Prompt, Seen, Viewer};
+use kontor_table::page::{Board, Fields, Frame, Misread, News, Parts, Prompt, Viewer, Visible};
 use kontor_words::Words;
 use maud::{Markup, html};
 use question::Question;
@@ -43,7 +43,7 @@ impl Board<Jantaris> for JantarisBoard {
         }
     }
 
-    fn draw(&self, seen: &Seen<'_, Jantaris>, viewer: &Viewer<'_>) -> Parts {
+    fn draw(&self, seen: &Visible<'_, Jantaris>, viewer: &Viewer<'_>) -> Parts {
         let (game, view) = (seen.game, seen.view);
         let canvas = Canvas::of(game, view, seen.events);
         let question = Question::of(game, view);
@@ -58,7 +58,7 @@ impl Board<Jantaris> for JantarisBoard {
 
     fn frames(
         &self,
-        before: &Seen<'_, Jantaris>,
+        before: &Visible<'_, Jantaris>,
         _after: &View,
         news: &News<'_, Event>,
         viewer: &Viewer<'_>,
@@ -77,7 +77,7 @@ impl Board<Jantaris> for JantarisBoard {
         })
     }
 
-    fn prompt(&self, seen: &Seen<'_, Jantaris>, viewer: &Viewer<'_>) -> Option<Prompt> {
+    fn prompt(&self, seen: &Visible<'_, Jantaris>, viewer: &Viewer<'_>) -> Option<Prompt> {
         let words = viewer.words;
         let (game, view) = (seen.game, seen.view);
         let question = Question::of(game, view)?;
@@ -99,7 +99,7 @@ impl Board<Jantaris> for JantarisBoard {
 
     fn read(
         &self,
-        seen: &Seen<'_, Jantaris>,
+        seen: &Visible<'_, Jantaris>,
         _: &Words,
         fields: &Fields,
     ) -> Result<Action, Misread> {

@@ -3,7 +3,7 @@
 use super::canvas::{Canvas, Gain, Mat, Stall};
 use super::cards::{backs, tiles};
 use crate::art::icon;
-use crate::chair::{self, Standing, head};
+use crate::chair::{self, TurnMark, head};
 use kontor_core::Seat;
 use kontor_ostia::{Goods, MOST_STOREHOUSES, Phase};
 use kontor_table::ostia::{count, denarii};
@@ -21,7 +21,7 @@ pub(super) fn mats(canvas: &Canvas, viewer: &Viewer<'_>) -> Markup {
 fn mat(canvas: &Canvas, seat: Seat, viewer: &Viewer<'_>) -> Markup {
     let words = viewer.words;
     let mat = canvas.mat(seat);
-    let standing = Standing::of(mat.asked, mat.decided);
+    let standing = TurnMark::of(mat.asked, mat.decided);
     let own = viewer.seat == Some(seat);
     let over = canvas.phase == Phase::Over;
     html! {

@@ -18,7 +18,7 @@ use canvas::{Canvas, Step};
 use kontor_core::{Seat, Seats};
 use kontor_ostia::{Action, Auction, Event, Ostia, Phase, View};
 use kontor_table::page::{
-    Board, Fields, Frame, Misread, News, Opened, Parts, Prompt, Seen, Viewer,
+    Board, Fields, Frame, Misread, News, Opened, Parts, Prompt, Viewer, Visible,
 };
 use kontor_words::Words;
 use maud::{Markup, html};
@@ -61,7 +61,7 @@ impl Board<Ostia> for OstiaBoard {
         }
     }
 
-    fn draw(&self, seen: &Seen<'_, Ostia>, viewer: &Viewer<'_>) -> Parts {
+    fn draw(&self, seen: &Visible<'_, Ostia>, viewer: &Viewer<'_>) -> Parts {
         Parts {
             choices: choices(seen.game, seen.view, viewer),
             ..drawn(seen.game, &canvas(seen.view), viewer)
@@ -70,7 +70,7 @@ impl Board<Ostia> for OstiaBoard {
 
     fn frames(
         &self,
-        before: &Seen<'_, Ostia>,
+        before: &Visible<'_, Ostia>,
         after: &View,
         news: &News<'_, Event>,
         viewer: &Viewer<'_>,
@@ -89,7 +89,7 @@ impl Board<Ostia> for OstiaBoard {
         })
     }
 
-    fn prompt(&self, seen: &Seen<'_, Ostia>, viewer: &Viewer<'_>) -> Option<Prompt> {
+    fn prompt(&self, seen: &Visible<'_, Ostia>, viewer: &Viewer<'_>) -> Option<Prompt> {
         let words = viewer.words;
         let seat = asked(seen.view)?;
         if let Some(decided) = &seen.view.decided {
@@ -106,7 +106,7 @@ impl Board<Ostia> for OstiaBoard {
 
     fn read(
         &self,
-        seen: &Seen<'_, Ostia>,
+        seen: &Visible<'_, Ostia>,
         words: &Words,
         fields: &Fields,
     ) -> Result<Action, Misread> {

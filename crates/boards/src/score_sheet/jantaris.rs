@@ -4,7 +4,7 @@ use super::sheet::{Kind, Sheet};
 use kontor_core::Seat;
 use kontor_jantaris::{Cause, Event, Goods, House, Item, Jantaris};
 use kontor_table::Names;
-use kontor_table::page::{Played, ScoreSheet};
+use kontor_table::page::{ScoreSheet, WholeGame};
 use kontor_words::Words;
 
 const KINDS: [Kind; 2] = [
@@ -21,7 +21,7 @@ const KINDS: [Kind; 2] = [
 ];
 
 /// The score sheet of a game of Jantaris.
-pub fn jantaris(played: &Played<'_, Jantaris>, words: &Words, names: &Names) -> ScoreSheet {
+pub fn jantaris(played: &WholeGame<'_, Jantaris>, words: &Words, names: &Names) -> ScoreSheet {
     sheet(played.players, played.events, words).told(words, names)
 }
 

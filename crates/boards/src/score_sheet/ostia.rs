@@ -4,7 +4,7 @@ use super::sheet::{Kind, Sheet};
 use kontor_core::Seat;
 use kontor_ostia::{Event, Ostia, Raised, START_MONEY};
 use kontor_table::Names;
-use kontor_table::page::{Played, ScoreSheet};
+use kontor_table::page::{ScoreSheet, WholeGame};
 use kontor_words::Words;
 
 /// What chips and denarii come from or go to.
@@ -58,7 +58,7 @@ const KINDS: [Kind; 2] = [
 ];
 
 /// The score sheet of a game of Ostia.
-pub fn ostia(played: &Played<'_, Ostia>, words: &Words, names: &Names) -> ScoreSheet {
+pub fn ostia(played: &WholeGame<'_, Ostia>, words: &Words, names: &Names) -> ScoreSheet {
     sheet(played.players, played.events, words).told(words, names)
 }
 

@@ -2,7 +2,7 @@
 
 use kontor_core::Seat;
 use kontor_table::Names;
-use kontor_table::page::{Course, ScoreSheet};
+use kontor_table::page::{Curve, ScoreSheet};
 use kontor_words::Words;
 use maud::{Markup, html};
 
@@ -151,9 +151,9 @@ impl Sheet {
     }
 
     /// How both numbers went.
-    fn courses(&self, words: &Words) -> Vec<Course> {
+    fn courses(&self, words: &Words) -> Vec<Curve> {
         let players = self.rounds[0].len();
-        let course = |number: usize| Course {
+        let course = |number: usize| Curve {
             title: words.get(self.kinds[number].title),
             by_seat: (0..players)
                 .map(|seat| {

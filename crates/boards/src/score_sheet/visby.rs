@@ -2,7 +2,7 @@
 
 use super::sheet::{Kind, Sheet};
 use kontor_table::Names;
-use kontor_table::page::{Played, ScoreSheet};
+use kontor_table::page::{ScoreSheet, WholeGame};
 use kontor_table::visby::card_name;
 use kontor_visby::{Card, Event, Visby};
 use kontor_words::Words;
@@ -21,7 +21,7 @@ const KINDS: [Kind; 2] = [
 ];
 
 /// The score sheet of a game of Visby.
-pub fn visby(played: &Played<'_, Visby>, words: &Words, names: &Names) -> ScoreSheet {
+pub fn visby(played: &WholeGame<'_, Visby>, words: &Words, names: &Names) -> ScoreSheet {
     sheet(played.players, played.events, words).told(words, names)
 }
 

@@ -2,7 +2,7 @@
 
 use super::canvas::{Canvas, Gain, Laid, Mat};
 use crate::art::{self, icon};
-use crate::chair::{self, Standing, head};
+use crate::chair::{self, TurnMark, head};
 use kontor_core::Seat;
 use kontor_table::page::Viewer;
 use kontor_table::visby::{card_name, count};
@@ -20,7 +20,7 @@ pub(super) fn mats(canvas: &Canvas, viewer: &Viewer<'_>) -> Markup {
 fn mat(canvas: &Canvas, seat: Seat, viewer: &Viewer<'_>) -> Markup {
     let words = viewer.words;
     let mat = canvas.mat(seat);
-    let standing = Standing::of(mat.asked, mat.decided);
+    let standing = TurnMark::of(mat.asked, mat.decided);
     let own = viewer.seat == Some(seat);
     html! {
         section class={ "mat seat-" (seat) @if own { " own" } } data-key={ "mat-" (seat) } aria-labelledby={ "name-" (seat) } {

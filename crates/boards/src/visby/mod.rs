@@ -11,7 +11,7 @@ use crate::art;
 use crate::film::{film, in_one_line};
 use canvas::{Canvas, Step};
 use kontor_core::{Game, Seat};
-use kontor_table::page::{Board, Fields, Frame, Misread, News, Parts, Prompt, Seen, Viewer};
+use kontor_table::page::{Board, Fields, Frame, Misread, News, Parts, Prompt, Viewer, Visible};
 use kontor_table::visby::{card_list, count};
 use kontor_visby::{Action, Card, Cards, Event, Phase, View, Visby};
 use kontor_words::Words;
@@ -37,7 +37,7 @@ impl Board<Visby> for VisbyBoard {
         }
     }
 
-    fn draw(&self, seen: &Seen<'_, Visby>, viewer: &Viewer<'_>) -> Parts {
+    fn draw(&self, seen: &Visible<'_, Visby>, viewer: &Viewer<'_>) -> Parts {
         let canvas = Canvas::of(seen.game, seen.view);
         Parts {
             choices: choices(seen.game, seen.view, viewer),
@@ -47,7 +47,7 @@ impl Board<Visby> for VisbyBoard {
 
     fn frames(
         &self,
-        before: &Seen<'_, Visby>,
+        before: &Visible<'_, Visby>,
         _after: &View,
         news: &News<'_, Event>,
         viewer: &Viewer<'_>,
@@ -65,7 +65,7 @@ impl Board<Visby> for VisbyBoard {
         })
     }
 
-    fn prompt(&self, seen: &Seen<'_, Visby>, viewer: &Viewer<'_>) -> Option<Prompt> {
+    fn prompt(&self, seen: &Visible<'_, Visby>, viewer: &Viewer<'_>) -> Option<Prompt> {
         let words = viewer.words;
         let (visby, view) = (seen.game, seen.view);
         let seat = asked(visby, view)?;
@@ -103,7 +103,12 @@ impl Board<Visby> for VisbyBoard {
         })
     }
 
-    fn read(&self, seen: &Seen<'_, Visby>, _: &Words, fields: &Fields) -> Result<Action, Misread> {
+    fn read(
+        &self,
+        seen: &Visible<'_, Visby>,
+        _: &Words,
+        fields: &Fields,
+    ) -> Result<Action, Misread> {
         let seat = asked(seen.game, seen.view).ok_or(Misread::Strange)?;
         read(seen.game, seen.view, seat, fields).ok_or(Misread::Strange)
     }

@@ -3,7 +3,7 @@
 use crate::common::{Company, legal};
 use crate::markup::{all, check, drawn_once, viewers};
 use kontor_core::{Position, Seat};
-use kontor_table::page::{Fields, Frame, Misread, Seen, Viewer};
+use kontor_table::page::{Fields, Frame, Misread, Viewer, Visible};
 use kontor_table::{AnyGame, AnyTable, Decision, Entry, Offered};
 use kontor_wire::{Node, Wire};
 use kontor_words::{Lang, Words};
@@ -150,7 +150,7 @@ pub fn read_by<G: Wire>(
     if let Some(seat) = viewer.filter(|&seat| position.to_act(game).contains(seat)) {
         game.legal(position.state(), seat, &mut |choice| choices.push(choice));
     }
-    let seen = Seen {
+    let seen = Visible {
         game,
         view: &position.view(game, viewer),
         events: &[],

@@ -8,7 +8,7 @@ use crate::markup::{Tag, all, check, fields, tags};
 use kontor_core::{Game, Joint, Options, Position, Rollout, Seat};
 use kontor_ostia::{Action, Allocation, Choice, Event, Good, Goods, Ostia, Phase, State};
 use kontor_table::page::{Misread, Viewer};
-use kontor_table::{AnyTable, Record, Sitter};
+use kontor_table::{AnyTable, Record, RecordedSitter};
 use kontor_wire::{Node, Wire};
 use kontor_words::{Lang, Words};
 use std::collections::BTreeSet;
@@ -79,7 +79,7 @@ fn every_moment_is_drawn_well_and_said() {
 fn recorded(players: u8) -> Record {
     let ostia = Ostia::standard();
     let game = game("ostia");
-    let seats = (0..players).map(|seat| Sitter {
+    let seats = (0..players).map(|seat| RecordedSitter {
         name: format!("Anna {seat}"),
         bot: None,
     });

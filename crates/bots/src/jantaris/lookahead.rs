@@ -10,7 +10,7 @@ use crate::Thoughts;
 use crate::sight::around_zero;
 use arrayvec::ArrayVec;
 use kontor_core::{Game, Joint, Rollout, Seat};
-use kontor_jantaris::{Action, Ask, Auction, Ballot, Choice, Jantaris, State};
+use kontor_jantaris::{Action, Ask, Ballot, Choice, Jantaris, State, VisitAuction};
 
 /// Each seat's share of the win.
 pub(crate) type WinShares = [f32; SEATS];
@@ -157,8 +157,8 @@ impl<'a> Lookahead<'a> {
             };
             *state = match state.table().ask() {
                 // A second auction is worth a thought when it comes, not before.
-                Ask::Auction(Auction::Second) => self.after(state, seat, Action::Pass),
-                Ask::Auction(Auction::First) => self.open_auction(state, seat),
+                Ask::Auction(VisitAuction::Second) => self.after(state, seat, Action::Pass),
+                Ask::Auction(VisitAuction::First) => self.open_auction(state, seat),
                 Ask::Bid(_) => self.bid(state),
                 _ => {
                     let action = self.at_once(state, seat);

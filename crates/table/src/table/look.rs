@@ -4,7 +4,7 @@ use super::{AnyTable, Table};
 use crate::decision::{Decision, NotTaken, Suggestion};
 use crate::entry::ScorePart;
 use crate::glimpse::Glimpse;
-use crate::page::{Frame, Parts, Played, Prompt, ScoreSheet, Seen, Viewer};
+use crate::page::{Frame, Parts, Prompt, ScoreSheet, Viewer, Visible, WholeGame};
 use crate::tell::{Asked, Misunderstood, Names};
 use crate::typed;
 use kontor_bots::Question;
@@ -32,8 +32,8 @@ impl<'a, G: Wire> Look<'a, G> {
     }
 
     /// All that a board is given.
-    pub(crate) fn seen(&self) -> Seen<'_, G> {
-        Seen {
+    pub(crate) fn seen(&self) -> Visible<'_, G> {
+        Visible {
             game: self.game(),
             view: &self.view,
             events: &self.table.past.events,
@@ -197,7 +197,7 @@ impl<G: Wire> Glimpse for Look<'_, G> {
         let decided = decided.filter(|joint| joint.seats().len() > 1);
         let decided = decided.unwrap_or_else(Joint::none);
         let view = self.game().view(before.state(), &decided, self.viewer);
-        let seen = Seen {
+        let seen = Visible {
             view: &view,
             events: &past.events[..past.before(from_step)],
             steps: from_step,
@@ -210,7 +210,7 @@ impl<G: Wire> Glimpse for Look<'_, G> {
     }
 
     fn score_sheet(&self, words: &Words, names: &Names) -> Option<ScoreSheet> {
-        let played = Played {
+        let played = WholeGame {
             game: self.game(),
             players: self.game().players(self.table.position.state()),
             events: &self.table.past.events,

@@ -27,7 +27,7 @@ pub trait AnyTable: Send + Sync {
     /// Whether the seat could decide now.
     fn turn(&self, seat: Seat) -> Result<(), NotTaken>;
     /// Takes a seat's decision as a program writes it; whether it took effect. After a refusal nothing has changed.
-    fn act(&mut self, seat: Seat, action: &Value) -> Result<Acted, NotTaken>;
+    fn act(&mut self, seat: Seat, action: &Value) -> Result<Taken, NotTaken>;
     /// What somebody offers, as records write it, whether it is legal now or not; nothing if it is no action.
     fn read(&self, seat: Seat, offered: &Offered<'_>) -> Option<Decision>;
     /// The table as it would be after a seat's decision; one that waits for others is replaced.
@@ -79,7 +79,7 @@ pub struct LeaveToOpen(pub(crate) ());
 
 /// What came of a decision.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Acted {
+pub struct Taken {
     /// Whether it took effect; otherwise others are missing.
     pub took_effect: bool,
 }
@@ -314,11 +314,11 @@ impl<G: Wire> AnyTable for Table<G> {
         turn.map_err(|refused| NotTaken::of(self.game(), refused))
     }
 
-    fn act(&mut self, seat: Seat, action: &Value) -> Result<Acted, NotTaken> {
+    fn act(&mut self, seat: Seat, action: &Value) -> Result<Taken, NotTaken> {
         self.turn(seat)?;
         let action = self.read_written(action)?;
         let took_effect = self.take(seat, action)?;
-        Ok(Acted { took_effect })
+        Ok(Taken { took_effect })
     }
 
     fn read(&self, seat: Seat, offered: &Offered<'_>) -> Option<Decision> {

@@ -6,9 +6,9 @@ use super::{
 use crate::{Misfit, Misfits, Node};
 use kontor_core::{Game, MAX_SEATS, Position, Seats};
 use kontor_jantaris::{
-    Area, Ask, Auction, Ballot, Bidding, Card, Color, Effect, Expulsion, Figures, Flaw,
-    GOODS_LIMIT, GuildSetup, Item, Jantaris, MAP_MOVES, Plea, Purchase, Resolution, Sales, Setup,
-    Step, Vote, Votes,
+    Area, Ask, Ballot, Bidding, Card, Color, Effect, Expulsion, Figures, Flaw, GOODS_LIMIT,
+    GuildSetup, Item, Jantaris, MAP_MOVES, Plea, Purchase, Resolution, Sales, Setup, Step,
+    VisitAuction, Vote, Votes,
 };
 
 pub(super) fn position(game: &Jantaris, node: &Node<'_>) -> Result<Position<Jantaris>, Misfits> {
@@ -165,8 +165,8 @@ fn read_stones(figures: &Figures, node: &Node<'_>) -> Result<[Area; 2], Misfit> 
     Ok([read_area(figures, &red)?, read_area(figures, &black)?])
 }
 
-fn read_auction(node: &Node<'_>) -> Result<Auction, Misfit> {
-    Ok([Auction::First, Auction::Second][node.one_of(&AUCTIONS)?])
+fn read_auction(node: &Node<'_>) -> Result<VisitAuction, Misfit> {
+    Ok([VisitAuction::First, VisitAuction::Second][node.one_of(&AUCTIONS)?])
 }
 
 /// The phase and its ctx.
@@ -199,7 +199,7 @@ fn read_ask(figures: &Figures, phase: &str, ctx: &Node<'_>, players: u8) -> Resu
                 owner: owner.seat(players)?,
                 auction: match (item.is_immediate(), auction.is_null()) {
                     (true, _) => read_auction(&auction)?,
-                    (false, true) => Auction::First,
+                    (false, true) => VisitAuction::First,
                     (false, false) => {
                         return Err(auction.misfit("only an immediate item is from an auction"));
                     }

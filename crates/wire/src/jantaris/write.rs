@@ -3,8 +3,8 @@
 use super::{AUCTIONS, PLEAS, write_items};
 use kontor_core::{Game, Joint, Seat};
 use kontor_jantaris::{
-    Action, Area, Ask, Auction, Ballot, Color, Dominations, Expulsion, Figures, Jantaris, Piles,
-    State, Step, Tableau, View,
+    Action, Area, Ask, Ballot, Color, Dominations, Expulsion, Figures, Jantaris, Piles, State,
+    Step, Tableau, View, VisitAuction,
 };
 use serde_json::{Map, Value, json};
 
@@ -161,7 +161,7 @@ fn tableau(figures: &Figures, table: &Tableau, piles: PileValues) -> Map<String,
 }
 
 fn ctx(figures: &Figures, ask: &Ask) -> Value {
-    let which = |auction: Auction| AUCTIONS[auction as usize];
+    let which = |auction: VisitAuction| AUCTIONS[auction as usize];
     let expulsion = |asked: &Expulsion| {
         json!({
             "seat": asked.seat.index(),
@@ -177,7 +177,7 @@ fn ctx(figures: &Figures, ask: &Ask) -> Value {
         | Ask::Spyglass
         | Ask::Vote(Ballot::Secret)
         | Ask::Over => Value::Null,
-        Ask::Replace => json!({"auction": which(Auction::First)}),
+        Ask::Replace => json!({"auction": which(VisitAuction::First)}),
         Ask::Auction(at) => json!({"auction": which(*at)}),
         Ask::Bid(bidding) => json!({
             "auction": which(bidding.auction),

@@ -4,8 +4,8 @@ use super::Teller;
 use super::events::stone;
 use super::phrases::{Way, wrapped};
 use kontor_jantaris::{
-    Action, Ask, Auction, Choice, Color, Effect, Expulsion, Item, Items, Plea, Resolution, Step,
-    View, Vote,
+    Action, Ask, Choice, Color, Effect, Expulsion, Item, Items, Plea, Resolution, Step, View,
+    VisitAuction, Vote,
 };
 
 impl Teller<'_> {
@@ -17,8 +17,8 @@ impl Teller<'_> {
             Ask::Item(effect) => self.ask_item(effect),
             Ask::City => self.get("jantaris-ask-city"),
             Ask::Replace => self.get("jantaris-ask-replace"),
-            Ask::Auction(Auction::First) => self.get("jantaris-ask-auction"),
-            Ask::Auction(Auction::Second) => self.get("jantaris-ask-second-auction"),
+            Ask::Auction(VisitAuction::First) => self.get("jantaris-ask-auction"),
+            Ask::Auction(VisitAuction::Second) => self.get("jantaris-ask-second-auction"),
             Ask::Bid(bidding) => {
                 let id = if bidding.asked == table.active() {
                     "jantaris-ask-equal"
