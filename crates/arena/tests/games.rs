@@ -29,7 +29,7 @@ fn check<G: Game>(expected: &[(u8, [&str; 2])]) {
 }
 
 /// Plays without a single allocation.
-fn without_heap<G: Game>(game: &G, players: u8, options: &Options, way: Way) -> Work {
+fn without_heap<G: Game>(game: &G, players: u8, options: &Options, way: Picking) -> Work {
     let mut work = Work::default();
     let counted = allocation_counter::measure(|| {
         work = random_games(game, players, options, 200, way);
