@@ -219,7 +219,7 @@ impl Draft {
         &mut self,
         seat: Seat,
         position: u64,
-        action: &Value,
+        action: Value,
         by: Decider,
     ) -> Result<(), Refusal> {
         let Some(table) = &self.state.table else {
@@ -227,7 +227,7 @@ impl Draft {
         };
         if position != self.state.position {
             let mut last = self.state.last.iter();
-            let again = last.any(|(who, what)| *who == seat && what == action);
+            let again = last.any(|(who, what)| *who == seat && *what == action);
             if again && position.checked_add(1) == Some(self.state.position) {
                 return Ok(());
             }
@@ -238,21 +238,22 @@ impl Draft {
         if position != self.state.position {
             return Err(Refusal::Stale);
         }
-        if self.state.waiting.get(&seat) != Some(action) {
+        if self.state.waiting.get(&seat) != Some(&action) {
             let mut table = table.copy();
             table.withdraw(seat);
             let forced = table.only_way(seat).is_some();
-            let acted = table.act(seat, action).map_err(refusal)?;
+            let acted = table.act(seat, &action).map_err(refusal)?;
             if forced {
                 self.state.forced_now.insert(seat);
             }
             let (now, pace) = (self.now, self.state.setup.pace);
             self.chair(seat).note_decision(pace, now);
-            self.state.waiting.insert(seat, action.clone());
             if acted.decisions.is_empty() {
+                self.job.commitment(&self.state.id, seat, &action);
+                self.state.waiting.insert(seat, action);
                 self.state.table = Some(Arc::from(table));
-                self.job.commitment(&self.state.id, seat, action);
             } else {
+                self.state.waiting.insert(seat, action);
                 self.step(table);
             }
         }
@@ -274,16 +275,16 @@ impl Draft {
         let waiting = std::mem::take(&mut state.waiting);
         let decisions: Vec<(Seat, Value)> = waiting.into_iter().collect();
         state.position += 1;
+        let deciders = decisions.iter().map(|(seat, _)| *seat).collect();
         let step = StoredStep {
             seq: state.position,
-            decisions: Some(decisions.clone()),
+            decisions: Some(decisions),
         };
         self.job.step(&state.id, &step, self.now);
-        let deciders = decisions.iter().map(|(seat, _)| *seat).collect();
         Arc::make_mut(&mut state.deciders).push(deciders);
         let forced = std::mem::take(&mut state.forced_now);
         Arc::make_mut(&mut state.forced).push(forced);
-        state.last = decisions;
+        state.last = Arc::new(step.decisions.unwrap_or_default());
         nobody_agrees(state);
         if let Some((ending, outcome)) = ended(table.as_ref(), state.setup.max_rounds) {
             state.stage = Stage::Over(ending, outcome);
@@ -340,7 +341,7 @@ impl Draft {
         state.forced_now = Seats::NONE;
         state.table = Some(Arc::from(table));
         state.waiting.clear();
-        state.last.clear();
+        state.last = Arc::default();
         nobody_agrees(state);
         state.overdue = Seats::NONE;
         state.undoable = state.undoable_steps();

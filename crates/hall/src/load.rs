@@ -103,9 +103,8 @@ async fn play_on(store: &Store, state: &mut TableState) -> Result<(), StoreError
     state.forced = Arc::new(forced);
     let last = steps.last();
     state.position = last.map_or(snapshot.seq, |last| last.seq);
-    state.last = last
-        .and_then(|last| last.decisions.clone())
-        .unwrap_or_default();
+    let decisions = last.and_then(|last| last.decisions.clone());
+    state.last = Arc::new(decisions.unwrap_or_default());
     state.loaded_at = snapshot.steps;
     state.stage = match ended(table.as_ref(), state.setup.max_rounds) {
         None => Stage::Playing,

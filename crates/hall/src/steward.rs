@@ -349,7 +349,7 @@ impl Steward {
             Order::Act { position, action } => {
                 let seat = self.state.seat_of(person.id);
                 let seat = seat.ok_or(Refusal::NotAtTable)?;
-                draft.decide(seat, position, &action, Decider::Person)?;
+                draft.decide(seat, position, action, Decider::Person)?;
             }
             Order::AgreeToUndo { position } => draft.agree_to_undo(person.id, position)?,
             Order::RefuseUndo => draft.refuse_undo(person.id)?,
@@ -488,7 +488,7 @@ impl Steward {
             }
             Some(action) => {
                 let mut draft = self.draft();
-                match draft.decide(seat, position, &action, decider) {
+                match draft.decide(seat, position, action, decider) {
                     Ok(()) => self.settle(draft).await,
                     Err(why) => Err(why),
                 }

@@ -43,7 +43,7 @@ pub(crate) struct TableState {
     /// Decisions that wait for others, as they came.
     pub(crate) waiting: BTreeMap<Seat, Value>,
     /// The decisions that led here, as they came; none if a step was taken back.
-    pub(crate) last: Vec<(Seat, Value)>,
+    pub(crate) last: Arc<Vec<(Seat, Value)>>,
     /// Who decided in each of the steps that the table knows.
     pub(crate) deciders: Arc<Vec<Seats>>,
     /// Who had no choice in each of those steps.
@@ -94,7 +94,7 @@ impl TableState {
             loaded_at: 0,
             position: 0,
             waiting: BTreeMap::new(),
-            last: Vec::new(),
+            last: Arc::default(),
             deciders: Arc::default(),
             forced: Arc::default(),
             forced_now: Seats::NONE,
