@@ -281,16 +281,16 @@ impl Draft {
         let written = decisions.iter();
         let written = written.map(|(seat, decision)| (*seat, decision.written().clone()));
         state.position += 1;
+        let deciders = decisions.iter().map(|(seat, _)| *seat).collect();
         let step = StoredStep {
             seq: state.position,
             decisions: Some(written.collect()),
         };
         self.job.step(&state.id, &step, self.now);
-        let deciders = decisions.iter().map(|(seat, _)| *seat).collect();
         Arc::make_mut(&mut state.deciders).push(deciders);
         let forced = std::mem::take(&mut state.forced_now);
         Arc::make_mut(&mut state.forced).push(forced);
-        state.last = decisions;
+        state.last = Arc::new(decisions);
         nobody_agrees(state);
         if let Some((ending, outcome)) = ended(table.as_ref(), state.setup.max_rounds) {
             state.stage = Stage::Over(ending, outcome);
@@ -347,7 +347,7 @@ impl Draft {
         state.forced_now = Seats::NONE;
         state.table = Some(Arc::from(table));
         state.waiting.clear();
-        state.last.clear();
+        state.last = Arc::default();
         nobody_agrees(state);
         state.overdue = Seats::NONE;
         state.undoable = state.undoable_steps();

@@ -103,12 +103,10 @@ async fn play_on(store: &Store, state: &mut TableState) -> Result<(), StoreError
     state.forced = Arc::new(forced);
     let last = steps.last();
     state.position = last.map_or(snapshot.seq, |last| last.seq);
-    state.last = last
-        .and_then(|last| last.decisions.clone())
-        .unwrap_or_default()
-        .into_iter()
-        .map(|(seat, action)| (seat, Decision::read(action)))
-        .collect();
+    let decisions = last.and_then(|last| last.decisions.clone());
+    let decisions = decisions.unwrap_or_default().into_iter();
+    let decisions = decisions.map(|(seat, action)| (seat, Decision::read(action)));
+    state.last = Arc::new(decisions.collect());
     state.loaded_at = snapshot.steps;
     state.stage = match ended(table.as_ref(), state.setup.max_rounds) {
         None => Stage::Playing,

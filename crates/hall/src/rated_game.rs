@@ -7,9 +7,8 @@ use kontor_model::{Contender, Millis, RatedGame, Sitter, Stage, Tempo};
 use kontor_store::{Job, Store, StoreError};
 
 /// The ratings that a game changes that is over now. Guests are left out; without somebody who keeps their identity and
-/// somebody to compare them with,
-/// nobody is rated, nor is a game that was broken off after a number of rounds. Must be stored before another game's ratings
-/// are read.
+/// somebody to compare them with, nobody is rated, nor is a game that was broken off after a number of rounds. Must be stored
+/// before another game's ratings are read.
 pub(crate) async fn rated(
     store: &Store,
     state: &TableState,

@@ -42,7 +42,7 @@ pub(crate) struct TableState {
     /// Decisions that wait for others, as they came.
     pub(crate) waiting: BTreeMap<Seat, Decision>,
     /// The decisions that led here, as they came; none if a step was taken back.
-    pub(crate) last: Vec<(Seat, Decision)>,
+    pub(crate) last: Arc<Vec<(Seat, Decision)>>,
     /// Who decided in each of the steps that the table knows.
     pub(crate) deciders: Arc<Vec<Seats>>,
     /// Who had no choice in each of those steps.
@@ -93,7 +93,7 @@ impl TableState {
             loaded_at: 0,
             position: 0,
             waiting: BTreeMap::new(),
-            last: Vec::new(),
+            last: Arc::default(),
             deciders: Arc::default(),
             forced: Arc::default(),
             forced_now: Seats::NONE,

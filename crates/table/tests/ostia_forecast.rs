@@ -4,7 +4,7 @@
 
 use kontor_core::{Chance, Game, Joint, Options, Rollout, Seat};
 use kontor_ostia::{Action, Allocation, Choice, Event, Goods, Lot, Ostia, Phase, State};
-use kontor_table::ostia::{count, denarii, good, goods, lot};
+use kontor_table::ostia::{OstiaTexts, count, denarii, good, goods, lot};
 use kontor_table::{Names, Tell};
 use kontor_words::{Lang, Words};
 
@@ -51,7 +51,7 @@ fn questions(mut each: impl FnMut(&Table<'_>, Seat, &[Choice])) {
 impl Table<'_> {
     fn asked(&self, seat: Seat, choices: &[Choice]) -> kontor_table::Asked {
         let view = self.ostia.view(self.state, &Joint::none(), Some(seat));
-        self.ostia.ask(self.words, self.names, &view, choices)
+        OstiaTexts.ask(self.ostia, self.words, self.names, &view, choices)
     }
 
     /// What happens if a seat decides so, and everybody else who decides at the same time does what changes least.

@@ -11,7 +11,7 @@ pub use visby::visby;
 
 #[cfg(test)]
 mod tests {
-    use kontor_bots::{Level, Question, Played};
+    use kontor_bots::{Level, Played, Question};
     use kontor_core::{Chance, Options, Position};
 
     /// A game that has been played to its end, with everything that happened.

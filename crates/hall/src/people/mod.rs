@@ -369,6 +369,11 @@ impl People {
         Ok(())
     }
 
+    /// From now on it is heard when this session of that person ends.
+    pub fn session_end(&self, session: &Session, person: PersonId) -> SessionEnd {
+        SessionEnd::of(session, person, &self.endings)
+    }
+
     /// What happens to people from now on.
     pub(crate) fn listen(&self) -> mpsc::UnboundedReceiver<News> {
         let (sender, receiver) = mpsc::unbounded_channel();

@@ -1,6 +1,5 @@
 //! The end of a session: an open page or stream ends with the session it was opened in.
 
-use super::People;
 use kontor_model::{PersonId, Session};
 use tokio::sync::broadcast;
 use tokio::sync::broadcast::error::RecvError;
@@ -22,18 +21,20 @@ pub struct SessionEnd {
     person: PersonId,
 }
 
-impl People {
-    /// From now on it is heard when this session of that person ends.
-    pub fn session_end(&self, session: &Session, person: PersonId) -> SessionEnd {
+impl SessionEnd {
+    /// The end of this session of that person, heard among all that end.
+    pub(super) fn of(
+        session: &Session,
+        person: PersonId,
+        endings: &broadcast::Sender<Ended>,
+    ) -> SessionEnd {
         SessionEnd {
-            ended: self.endings.subscribe(),
+            ended: endings.subscribe(),
             hash: session.hash(),
             person,
         }
     }
-}
 
-impl SessionEnd {
     /// Waits for the end of the session.
     pub async fn come(&mut self) {
         loop {

@@ -9,6 +9,7 @@ pub(crate) mod mine;
 pub(crate) mod open;
 pub(crate) mod player;
 pub(crate) mod protocol;
+mod rematch;
 pub(crate) mod replay;
 pub(crate) mod result;
 pub(crate) mod table;

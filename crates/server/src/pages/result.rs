@@ -1,7 +1,7 @@
 //! How a game ended, and how it came to that.
 
 use super::chart::Chart;
-use super::{PageHtml, ladder, mine, page_of, table};
+use super::{PageHtml, ladder, mine, page_of, rematch, table};
 use crate::visitor::Visitor;
 use kontor_boards::art;
 use kontor_core::Seat;
@@ -29,7 +29,7 @@ pub(crate) fn page(
             h1 { (title) }
             (places(scene, record, rated, &viewer))
             div.row {
-                div #part-rematch .row { (rematch(scene, &viewer)) }
+                div #part-rematch .row { (rematch::offer(scene, &viewer)) }
                 a.button href={ "/t/" (scene.id) "/replay" } { (words.get("result-replay")) }
                 a.button href={ "/t/" (scene.id) "/record" } download { (words.get("result-record")) }
             }
@@ -55,24 +55,6 @@ pub(crate) fn page(
         }
     };
     page_of(visitor, &title, scene.game.id(), content)
-}
-
-/// How to play again: whoever sat here asks for it, or joins those who have.
-pub(super) fn rematch(scene: &Scene, viewer: &Viewer<'_>) -> Markup {
-    let words = viewer.words;
-    if !matches!(scene.stage, Stage::Over(..)) {
-        return html! {};
-    }
-    html! {
-        @if viewer.seat.is_some() {
-            form method="post" action={ "/t/" (scene.id) "/rematch" } {
-                button.primary type="submit" { (words.get(if scene.rematch.is_some() { "result-rematch-join" } else { "result-rematch" })) }
-            }
-            @if scene.rematch.is_some() { p role="status" { (words.get("result-rematch-waits")) } }
-        } @else if let Some(next) = &scene.rematch {
-            a.button href={ "/t/" (next) } { (words.get("result-next-table")) }
-        }
-    }
 }
 
 /// Places, with what decided between equals.

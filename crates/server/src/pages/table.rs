@@ -1,6 +1,6 @@
 //! A table's page: people gathering, then the game.
 
-use super::{PageHtml, framed, mine, result};
+use super::{PageHtml, framed, mine, rematch};
 use crate::visitor::Visitor;
 use kontor_boards::art;
 use kontor_core::{Seat, Seats};
@@ -101,7 +101,7 @@ pub(crate) fn parts(visitor: &Visitor, scene: &Scene) -> Vec<(&'static str, Mark
         ("bar", bar(scene, &viewer, prompt.as_ref())),
         ("log", log(scene, &viewer)),
         ("chat", remarks),
-        ("rematch", result::rematch(scene, &viewer)),
+        ("rematch", rematch::offer(scene, &viewer)),
     ]
 }
 
