@@ -4,10 +4,13 @@ use kontor_words::Lang;
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 
+/// What is told of one step.
+type Lines = Arc<[String]>;
+
 /// The lines that tell of each step, by language. It belongs to one course of a game under one set of names: where a step is
 /// taken back or somebody is called something else, another log takes its place.
 #[derive(Debug, Default)]
-pub struct ToldLog(Mutex<HashMap<(Lang, usize), Arc<[String]>>>);
+pub struct ToldLog(Mutex<HashMap<(Lang, usize), Lines>>);
 
 impl ToldLog {
     /// What is told of a step, made by `tell` if nobody asked for it before.
@@ -16,7 +19,7 @@ impl ToldLog {
         lang: Lang,
         step: usize,
         tell: impl FnOnce() -> Vec<String>,
-    ) -> Arc<[String]> {
+    ) -> Lines {
         // Whole lines are put there, so nothing can be left half done.
         let mut lines = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         lines

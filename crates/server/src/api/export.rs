@@ -39,7 +39,7 @@ pub(crate) struct Which {
     mine: bool,
 }
 
-/// FinishedFilter games, one record a line
+/// Finished games, one record a line
 ///
 /// In the order in which they ended, each in the record format; `kontor verify` reads such a file. Each says under `played`
 /// when it ended, and where if the table was listed. To read many in parts, ask for a `limit`, then again with `since` at the
