@@ -167,7 +167,7 @@ fn wrong_answers_are_answered_with_what_would_be_right() {
 fn another_box_changes_what_is_shown() {
     let folder = TempDir::new().unwrap();
     let file = folder.path().join("box.json");
-    let standard = include_str!("../../ostia/box.json");
+    let standard = include_str!("../../wire/boxes/ostia.json");
     let printed = standard.replacen(
         "\"cards\": 4, \"price\": 8",
         "\"cards\": 4, \"price\": 7",
