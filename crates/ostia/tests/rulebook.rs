@@ -427,7 +427,7 @@ fn the_end_of_the_game() {
         assert_eq!(money.collect::<Vec<_>>(), case.money, "{}", case.name);
         let standings = Seat::all(players).map(|seat| outcome.standing(seat));
         let (scores, places): (Vec<_>, Vec<_>) = standings
-            .map(|standing| (standing.score, u8::try_from(standing.place).unwrap()))
+            .map(|standing| (standing.score, standing.place))
             .unzip();
         assert_eq!(
             (scores, places),

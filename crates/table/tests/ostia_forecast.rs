@@ -99,7 +99,7 @@ impl Table<'_> {
     }
 
     /// The label of an action, made from what happens after it; nothing where the label forecasts nothing.
-    fn from_events(&self, seat: Seat, action: Action) -> Option<String> {
+    fn what_happens(&self, seat: Seat, action: Action) -> Option<String> {
         let (after, events) = self.then(seat, action);
         match action {
             Action::Offer(offered) => self.offered(offered, after, &events),
@@ -235,7 +235,7 @@ fn what_an_answer_would_bring_is_what_it_brings() {
         let asked = table.asked(seat, choices);
         for (choice, offer) in choices.iter().zip(&asked.offers) {
             if let Choice::One(action) = *choice
-                && let Some(label) = table.from_events(seat, action)
+                && let Some(label) = table.what_happens(seat, action)
             {
                 assert_eq!(offer.label, label, "{action:?}");
                 *compared.entry(table.state.phase().name()).or_insert(0) += 1;
