@@ -44,7 +44,10 @@ pub fn action(data: &[u8]) {
     }
 }
 
-fn decision(data: &[u8]) -> Option<(Arc<dyn AnyGame>, Box<dyn AnyTable>, Value)> {
+/// A game, a table of it, and what somebody wants to decide there.
+type Wanted = (Arc<dyn AnyGame>, Box<dyn AnyTable>, Value);
+
+fn decision(data: &[u8]) -> Option<Wanted> {
     let (place, action) = std::str::from_utf8(data).ok()?.split_once('\n')?;
     let mut place = place.split_whitespace();
     let shelf = kontor_games::shelf();
