@@ -317,6 +317,12 @@ async fn goods_are_spread_by_click_key_and_drag_and_the_censor_is_announced() {
         return {forum: counts('forum'), senate: counts('senate'), store: counts('store'),
             sum: document.querySelector('[data-sum=forum]').textContent, warnings: document.querySelectorAll('[data-strike]:not([hidden])').length,
             kinds: document.querySelectorAll('#choice .ware-line').length};";
+    browser
+        .until(
+            "the goods to lie in the store",
+            "return document.querySelectorAll('#choice .ware-line .cell.store .ware').length > 3",
+        )
+        .await;
     let before = browser.run(state).await;
     let kinds = before["kinds"].as_u64().unwrap();
     assert!(kinds > 3, "{before}");
