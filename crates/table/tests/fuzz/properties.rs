@@ -44,7 +44,10 @@ pub fn action(data: &[u8]) {
     }
 }
 
-fn decision(data: &[u8]) -> Option<(Arc<dyn AnyGame>, Box<dyn AnyTable>, Value)> {
+/// A game, a position of it, and what somebody decides there.
+type Decision = (Arc<dyn AnyGame>, Box<dyn AnyTable>, Value);
+
+fn decision(data: &[u8]) -> Option<Decision> {
     let (place, action) = std::str::from_utf8(data).ok()?.split_once('\n')?;
     let mut place = place.split_whitespace();
     let shelf = Shelf::default();
