@@ -10,12 +10,30 @@ use kontor_model::{Person, Refusal};
 use kontor_store::Store;
 use kontor_table::Shelf;
 use std::borrow::Cow;
+use std::ops::Deref;
 use std::sync::Arc;
 use tokio::sync::watch;
 
-/// What every handler has at hand.
+/// What every handler has at hand: one copy for all of them, because every request goes by several.
 #[derive(Clone)]
-pub(crate) struct App {
+pub(crate) struct App(Arc<Parts>);
+
+impl From<Parts> for App {
+    fn from(parts: Parts) -> App {
+        App(Arc::new(parts))
+    }
+}
+
+impl Deref for App {
+    type Target = Parts;
+
+    fn deref(&self) -> &Parts {
+        &self.0
+    }
+}
+
+/// The parts of the program that handlers use.
+pub(crate) struct Parts {
     pub(crate) hall: Hall,
     pub(crate) people: People,
     pub(crate) ladder: Ladder,
@@ -27,7 +45,7 @@ pub(crate) struct App {
     pub(crate) behind_tls: bool,
     pub(crate) meters: Arc<Meters>,
     /// Told when the server is about to stop, so that open connections end.
-    pub(crate) ending: Arc<watch::Sender<bool>>,
+    pub(crate) ending: watch::Sender<bool>,
 }
 
 impl App {

@@ -1,6 +1,6 @@
 //! The server: its data opened, its addresses, and how it starts and stops.
 
-use crate::app::App;
+use crate::app::{App, Parts};
 use crate::handlers::operations;
 use crate::meters::Meters;
 use crate::request_log::log_request;
@@ -79,7 +79,7 @@ impl Server {
         let address = address.trim_end_matches('/').to_owned();
         hall.tell_by(Messenger::start(store.clone(), webhooks.clone(), address));
         hall.resume().await.map_err(ServeError::Resume)?;
-        let app = App {
+        let app = App::from(Parts {
             hall,
             people,
             ladder: Ladder::new(store.clone()),
@@ -88,8 +88,8 @@ impl Server {
             store,
             behind_tls: config.behind_tls,
             meters: Arc::<Meters>::default(),
-            ending: Arc::new(watch::Sender::new(false)),
-        };
+            ending: watch::Sender::new(false),
+        });
         Ok(Server {
             app,
             metrics: None,
