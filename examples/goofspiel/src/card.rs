@@ -102,3 +102,7 @@ impl std::fmt::Debug for Cards {
         f.debug_set().entries(self.iter()).finish()
     }
 }
+
+/// What everybody decides in a round.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+pub struct Bid(pub Card);

@@ -11,8 +11,8 @@ mod state;
 mod texts;
 mod wire;
 
-pub use card::{Card, Cards};
-pub use rules::{Bid, Event, Goofspiel, NotInHand};
+pub use card::{Bid, Card, Cards};
+pub use rules::{Event, Goofspiel, NotInHand};
 pub use setup::{Flaw, PlayerSetup, Setup};
 pub use state::{Deck, OnTable, Player, State, View};
 pub use texts::GoofspielTexts;

@@ -1,6 +1,6 @@
 //! The rules.
 
-use crate::card::{Card, Cards};
+use crate::card::{Bid, Card, Cards};
 use crate::state::{Deck, OnTable, Player, State, View};
 use kontor_core::{
     BySeat, Chance, Draw, Game, Joint, OptionSpec, Options, Outcome, Seat, Seats, Sink,
@@ -10,10 +10,6 @@ use std::ops::RangeInclusive;
 /// The game. It is played with plain cards, so there is nothing to hold.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Goofspiel;
-
-/// What everybody decides in a round.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
-pub struct Bid(pub Card);
 
 /// Something that happened, as everybody sees it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -1,7 +1,7 @@
 //! Positions as they are written down, and what makes one playable.
 
-use crate::card::{Card, Cards};
-use crate::rules::{Bid, CARDS, Goofspiel, NotInHand};
+use crate::card::{Bid, Card, Cards};
+use crate::rules::{CARDS, Goofspiel, NotInHand};
 use crate::state::{Deck, OnTable, Player, State};
 use kontor_core::{
     BadJoint, BySeat, Flaws, Game, Joint, OutOfRange, Path, Position, Seat, Setting,

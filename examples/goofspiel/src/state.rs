@@ -1,7 +1,6 @@
 //! A position, and what a viewer may know of it.
 
-use crate::card::{Card, Cards};
-use crate::rules::Bid;
+use crate::card::{Bid, Card, Cards};
 use kontor_core::{BySeat, Draw, Seat, Seats};
 
 /// The most seats a table has.

@@ -1,7 +1,7 @@
 //! Goofspiel in words.
 
-use crate::card::{Card, Cards};
-use crate::rules::{Bid, Event, Goofspiel};
+use crate::card::{Bid, Card, Cards};
+use crate::rules::{Event, Goofspiel};
 use crate::state::{State, View};
 use kontor_core::Seat;
 use kontor_table::{Asked, Names, Offer, Tell, for_instance};

@@ -1,7 +1,7 @@
 //! Goofspiel in the engine protocol.
 
-use crate::card::{Card, Cards};
-use crate::rules::{Bid, CARDS, Event, Goofspiel, NotInHand};
+use crate::card::{Bid, Card, Cards};
+use crate::rules::{CARDS, Event, Goofspiel, NotInHand};
 use crate::setup::{Flaw, PlayerSetup, Setup};
 use crate::state::{OnTable, State, View};
 use kontor_core::{Game, Joint, Position, Seat};
