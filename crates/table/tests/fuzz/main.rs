@@ -74,9 +74,8 @@ fn lines() -> Vec<String> {
 fn boxes() -> Vec<String> {
     let of = |game: &str| {
         let file = Path::new(env!("CARGO_MANIFEST_DIR"))
-            .join("..")
-            .join(game)
-            .join("box.json");
+            .join("../wire/boxes")
+            .join(format!("{game}.json"));
         fs::read_to_string(file).unwrap()
     };
     ["visby", "jantaris", "ostia"].map(of).into()
