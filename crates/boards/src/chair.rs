@@ -42,8 +42,25 @@ pub fn mats(players: u8, viewer: &Viewer<'_>, mat: impl Fn(Seat) -> Markup) -> M
     }
 }
 
+/// The mat of a seat: its head, and below that what the game puts on it. The classes say which game's mat it is.
+pub fn mat(
+    seat: Seat,
+    classes: &str,
+    mark: TurnMark,
+    viewer: &Viewer<'_>,
+    inside: Markup,
+) -> Markup {
+    let own = viewer.seat == Some(seat);
+    html! {
+        section class={ (classes) " seat-" (seat) @if own { " own" } } data-key={ "mat-" (seat) } aria-labelledby={ "name-" (seat) } {
+            (head(seat, viewer.chair(seat), mark, viewer))
+            (inside)
+        }
+    }
+}
+
 /// The head of a seat's mat: emblem, name, who plays, what is missing, time left.
-pub fn head(seat: Seat, chair: Attendance, standing: TurnMark, viewer: &Viewer<'_>) -> Markup {
+fn head(seat: Seat, chair: Attendance, standing: TurnMark, viewer: &Viewer<'_>) -> Markup {
     let words = viewer.words;
     html! {
         header.head {

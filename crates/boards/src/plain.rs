@@ -1,6 +1,6 @@
 //! The board of a game for which nobody has drawn one: the position as text, the choices as a list.
 
-use crate::chair::{self, TurnMark, head};
+use crate::chair::{self, TurnMark};
 use crate::film::{film, in_one_line};
 use kontor_core::{Game, Seat};
 use kontor_table::page::{Board, Fields, Frame, Misread, News, Parts, Prompt, Viewer, Visible};
@@ -144,12 +144,9 @@ fn board<G: Game>(seen: &Visible<'_, G>, viewer: &Viewer<'_>) -> Markup {
 /// Who sits there. Whose decision is missing is not in every game's view, so that only the viewer's own is marked.
 fn mats(viewer: &Viewer<'_>, asked: bool) -> Markup {
     chair::mats(viewer.names.all().len() as u8, viewer, |seat: Seat| {
-        let own = viewer.seat == Some(seat);
-        html! {
-            section class={ "mat plain seat-" (seat) @if own { " own" } } data-key={ "mat-" (seat) } aria-labelledby={ "name-" (seat) } {
-                (head(seat, viewer.chair(seat), TurnMark::of(own && asked, false), viewer))
-            }
-        }
+        let asked = asked && viewer.seat == Some(seat);
+        let mark = TurnMark::of(asked, false);
+        chair::mat(seat, "mat plain", mark, viewer, Markup::default())
     })
 }
 

@@ -7,7 +7,7 @@ use super::map::pick_id;
 use super::merchants::piece;
 use super::question::{Pick, Question};
 use crate::art::icon;
-use crate::chair::{self, TurnMark, head};
+use crate::chair::{self, TurnMark};
 use kontor_core::Seat;
 use kontor_jantaris::{Color, GOODS_LIMIT, Item};
 use kontor_table::jantaris::Teller;
@@ -33,21 +33,23 @@ pub(super) fn mats(table: Table<'_>, viewer: &Viewer<'_>) -> Markup {
 fn mat(table: Table<'_>, seat: Seat, viewer: &Viewer<'_>) -> Markup {
     let Table { teller, canvas, .. } = table;
     let mat = canvas.mat(seat);
-    let standing = TurnMark::of(mat.asked, mat.decided);
+    let mark = TurnMark::of(mat.asked, mat.decided);
     let own = viewer.seat == Some(seat);
-    html! {
-        section class={ "mat guild seat-" (seat) @if own { " own" } @if canvas.active == seat { " on-turn" } } data-key={ "mat-" (seat) }
-            aria-labelledby={ "name-" (seat) } {
-            (head(seat, viewer.chair(seat), standing, viewer))
-            div.worth {
-                (prestige(teller, seat, mat))
-                @for color in Color::ALL { (goods(table, seat, mat, color)) }
-            }
-            (cast(teller, seat, mat))
-            (supply(teller, canvas, seat))
-            (won(table, mat, own))
+    let classes = if canvas.active == seat {
+        "mat guild on-turn"
+    } else {
+        "mat guild"
+    };
+    let inside = html! {
+        div.worth {
+            (prestige(teller, seat, mat))
+            @for color in Color::ALL { (goods(table, seat, mat, color)) }
         }
-    }
+        (cast(teller, seat, mat))
+        (supply(teller, canvas, seat))
+        (won(table, mat, own))
+    };
+    chair::mat(seat, classes, mark, viewer, inside)
 }
 
 fn prestige(teller: &Teller<'_>, seat: Seat, mat: &Mat) -> Markup {

@@ -3,7 +3,7 @@
 use super::canvas::{Canvas, Gain, Mat, Stall};
 use super::cards::{backs, tiles};
 use crate::art::icon;
-use crate::chair::{self, TurnMark, head};
+use crate::chair::{self, TurnMark};
 use kontor_core::Seat;
 use kontor_ostia::{Goods, MOST_STOREHOUSES, Phase};
 use kontor_table::ostia::{count, denarii};
@@ -21,28 +21,25 @@ pub(super) fn mats(canvas: &Canvas, viewer: &Viewer<'_>) -> Markup {
 fn mat(canvas: &Canvas, seat: Seat, viewer: &Viewer<'_>) -> Markup {
     let words = viewer.words;
     let mat = canvas.mat(seat);
-    let standing = TurnMark::of(mat.asked, mat.decided);
-    let own = viewer.seat == Some(seat);
+    let mark = TurnMark::of(mat.asked, mat.decided);
     let over = canvas.phase == Phase::Over;
-    html! {
-        section class={ "mat merchant seat-" (seat) @if own { " own" } } data-key={ "mat-" (seat) } aria-labelledby={ "name-" (seat) } {
-            (head(seat, viewer.chair(seat), standing, viewer))
-            div.worth {
-                (chips(words, seat, mat))
-                (storehouses(words, mat))
-                (credits(words, mat))
-                @if canvas.start == seat && !over { span.starts title=(words.get("board-ostia-starts")) { (icon("first")) span.sr { (words.get("board-ostia-starts")) } } }
-                @if mat.bankrupt { span.chip.broke { (words.get("ostia-score-bankrupt")) } }
-            }
-            (purse(words, mat, over))
-            div.stands {
-                (stand(words, "ship", "board-ostia-boat", &in_boat(words, mat)))
-                (stand(words, "storehouse", "board-ostia-store", &in_store(words, mat)))
-                (stand(words, "scales", "board-ostia-at-forum", &laid(words, seat, "forum", mat)))
-                (stand(words, "crown", "board-ostia-at-senate", &laid(words, seat, "senate", mat)))
-            }
+    let inside = html! {
+        div.worth {
+            (chips(words, seat, mat))
+            (storehouses(words, mat))
+            (credits(words, mat))
+            @if canvas.start == seat && !over { span.starts title=(words.get("board-ostia-starts")) { (icon("first")) span.sr { (words.get("board-ostia-starts")) } } }
+            @if mat.bankrupt { span.chip.broke { (words.get("ostia-score-bankrupt")) } }
         }
-    }
+        (purse(words, mat, over))
+        div.stands {
+            (stand(words, "ship", "board-ostia-boat", &in_boat(words, mat)))
+            (stand(words, "storehouse", "board-ostia-store", &in_store(words, mat)))
+            (stand(words, "scales", "board-ostia-at-forum", &laid(words, seat, "forum", mat)))
+            (stand(words, "crown", "board-ostia-at-senate", &laid(words, seat, "senate", mat)))
+        }
+    };
+    chair::mat(seat, "mat merchant", mark, viewer, inside)
 }
 
 fn chips(words: &Words, seat: Seat, mat: &Mat) -> Markup {

@@ -2,7 +2,7 @@
 
 use super::canvas::{Canvas, Gain, Laid, Mat};
 use crate::art::{self, icon};
-use crate::chair::{self, TurnMark, head};
+use crate::chair::{self, TurnMark};
 use kontor_core::Seat;
 use kontor_table::page::Viewer;
 use kontor_table::visby::{card_name, count};
@@ -20,23 +20,20 @@ pub(super) fn mats(canvas: &Canvas, viewer: &Viewer<'_>) -> Markup {
 fn mat(canvas: &Canvas, seat: Seat, viewer: &Viewer<'_>) -> Markup {
     let words = viewer.words;
     let mat = canvas.mat(seat);
-    let standing = TurnMark::of(mat.asked, mat.decided);
-    let own = viewer.seat == Some(seat);
-    html! {
-        section class={ "mat seat-" (seat) @if own { " own" } } data-key={ "mat-" (seat) } aria-labelledby={ "name-" (seat) } {
-            (head(seat, viewer.chair(seat), standing, viewer))
-            div.worth {
-                (counter(words, seat, "seals", mat.seals.into(), &mat.gains))
-                (counter(words, seat, "wares", mat.wares.into(), &mat.gains))
-                (way_to_goal(mat.seals, canvas.goal))
-            }
-            (laid(words, canvas, seat, mat))
-            div.held {
-                (row(words, seat, "board-hand", "stock", mat.hand))
-                (row(words, seat, "board-discard", "pile", mat.discard()))
-            }
+    let mark = TurnMark::of(mat.asked, mat.decided);
+    let inside = html! {
+        div.worth {
+            (counter(words, seat, "seals", mat.seals.into(), &mat.gains))
+            (counter(words, seat, "wares", mat.wares.into(), &mat.gains))
+            (way_to_goal(mat.seals, canvas.goal))
         }
-    }
+        (laid(words, canvas, seat, mat))
+        div.held {
+            (row(words, seat, "board-hand", "stock", mat.hand))
+            (row(words, seat, "board-discard", "pile", mat.discard()))
+        }
+    };
+    chair::mat(seat, "mat", mark, viewer, inside)
 }
 
 /// So many seals or wares, with what comes in just now.
