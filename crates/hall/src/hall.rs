@@ -19,7 +19,7 @@ use crate::table_state::{TableState, chair_with_bot};
 use crate::{steward, summary};
 use kontor_core::Options;
 use kontor_model::{
-    Chair, FinishedFilter, FinishedGame, Millis, Person, PersonId, Refusal, Summary, SummaryStage,
+    Actor, Chair, FinishedFilter, FinishedGame, Millis, PersonId, Refusal, Summary, SummaryStage,
     TableId, TableSetup,
 };
 use kontor_store::{Job, Store, StoredSummary};
@@ -183,7 +183,7 @@ impl Hall {
     /// Opens a table. It starts when all its seats are taken, at once if there is no open one.
     pub async fn open(
         &self,
-        host: &Person,
+        host: &Actor,
         game: &str,
         setup: TableSetup,
         seats: Vec<Wanted>,
@@ -197,14 +197,17 @@ impl Hall {
             }
         }
         let chairs = seats.iter().enumerate().map(|(seat, wanted)| match wanted {
-            Wanted::Me => Chair::of(host),
+            Wanted::Me => Chair::of(&host.person),
             Wanted::Open => Chair::free(),
             Wanted::Bot(level) => chair_with_bot(seat, *level),
         });
         let now = self.0.context.clock.now();
         let seed = self.0.context.config.deals.next();
         let state = TableState::open(game.clone(), setup, host.id, chairs.collect(), seed, now);
-        let (state, job) = Draft::opened(state, now);
+        let (state, opened) = Draft::opened(state, now);
+        let mut job = Job::default();
+        job.in_session(host.session.hash(), host.id);
+        job.append(opened);
         self.0.context.store.run(job).await?;
         self.0.context.has_opened(&state);
         Ok(state.id)
@@ -249,23 +252,23 @@ impl Hall {
     }
 
     /// Does what somebody wants done at a table. When this returns, it is on disk.
-    pub async fn order(&self, id: &TableId, person: &Person, order: Order) -> Result<(), Refusal> {
+    pub async fn order(&self, id: &TableId, actor: &Actor, order: Order) -> Result<(), Refusal> {
         let again = order == Order::Rematch;
-        let sender = Box::new(person.clone());
+        let sender = Box::new(actor.clone());
         let order = |answer| Message::Order(sender, order, answer);
         let ((), _) = self.ask(id, order).await?;
         if again && let Some(next) = self.scene(id).await?.rematch.clone() {
-            self.sit_down_again(&next, person).await?;
+            self.sit_down_again(&next, actor).await?;
         }
         Ok(())
     }
 
     /// Whoever asks for another game where one was asked for already takes the seat that is kept for them.
-    async fn sit_down_again(&self, id: &TableId, person: &Person) -> Result<(), Refusal> {
-        if !self.scene(id).await?.keeps_seat_for(person.id) {
+    async fn sit_down_again(&self, id: &TableId, actor: &Actor) -> Result<(), Refusal> {
+        if !self.scene(id).await?.keeps_seat_for(actor.id) {
             return Ok(());
         }
-        let sender = Box::new(person.clone());
+        let sender = Box::new(actor.clone());
         let join = |answer| Message::Order(sender, Order::Join(None), answer);
         let ((), _) = self.ask(id, join).await?;
         Ok(())

@@ -8,6 +8,7 @@
 
 mod awake;
 mod bot_tasks;
+mod check;
 pub mod clock;
 mod config;
 mod context;
@@ -31,6 +32,7 @@ mod summary;
 mod table_state;
 mod told;
 
+pub use check::{Checked, check_games};
 pub use config::{Deals, HallConfig};
 pub use hall::{Hall, Watch};
 pub use lists::Changes;

@@ -4,7 +4,7 @@ use crate::nevermind::Nevermind;
 use crate::order::Order;
 use crate::people::News;
 use crate::snapshot::Scene;
-use kontor_model::{Millis, Person, PersonId, Refusal};
+use kontor_model::{Actor, Millis, PersonId, Refusal};
 use std::sync::Arc;
 use tokio::sync::{oneshot, watch};
 
@@ -20,7 +20,7 @@ pub(crate) enum Message {
     /// One page of the table is closed.
     Unwatch(Option<PersonId>),
     /// Somebody wants something done.
-    Order(Box<Person>, Order, Answer<()>),
+    Order(Box<Actor>, Order, Answer<()>),
     /// Something happened to somebody.
     News(News),
     /// Time has passed.

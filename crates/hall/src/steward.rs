@@ -15,8 +15,8 @@ use crate::rated_game;
 use crate::snapshot::Scene;
 use crate::table_state::TableState;
 use kontor_core::{Seat, Seats};
-use kontor_model::{Millis, Person, PersonId, Refusal, Sitter, Stage, TableId, TableSetup};
-use kontor_store::StoreError;
+use kontor_model::{Actor, Millis, PersonId, Refusal, Sitter, Stage, TableId, TableSetup};
+use kontor_store::Job;
 use kontor_table::Offered;
 use std::collections::{BTreeMap, VecDeque};
 use std::sync::{Arc, Weak};
@@ -240,8 +240,8 @@ impl Steward {
             }
             Message::Unwatch(Some(person)) => self.unwatched_by(person),
             Message::Unwatch(None) => {}
-            Message::Order(person, order, to) => {
-                let done = self.carry_out(&person, order).await;
+            Message::Order(actor, order, to) => {
+                let done = self.carry_out(&actor, order).await;
                 answer(to, done);
             }
             Message::News(news) => {
@@ -299,20 +299,34 @@ impl Steward {
         Draft::of(&self.state, self.context.clock.now())
     }
 
-    /// Stores a change, then makes it true and shows it.
+    /// Stores a change that somebody wants, if their session is still theirs, then makes it true and shows it.
+    async fn settle_in_session(&mut self, actor: &Actor, draft: Draft) -> Result<(), Refusal> {
+        let mut job = Job::default();
+        job.in_session(actor.session.hash(), actor.id);
+        self.store(draft, job).await
+    }
+
+    /// Stores a change that nobody asked for, then makes it true and shows it.
     async fn settle(&mut self, draft: Draft) -> Result<(), Refusal> {
+        self.store(draft, Job::default()).await
+    }
+
+    /// Stores a change under a condition, then makes it true and shows it. Where nothing changes, there is nothing to store.
+    async fn store(&mut self, draft: Draft, condition: Job) -> Result<(), Refusal> {
         let now = draft.now;
-        let (state, mut job) = draft.finish(&self.state);
+        let (state, change) = draft.finish(&self.state);
+        let mut job = condition;
+        let stores = !change.is_empty();
+        job.append(change);
         let mut rating = None;
         if state.stage.is_over() && !self.state.stage.is_over() {
             rating = Some(self.context.rating.lock().await);
             job.append(rated_game::rated(&self.context.store, &state, now).await?);
         }
-        let stores = !job.is_empty();
         if stores {
             match self.context.store.run(job).await {
-                Err(StoreError::Conflict) => {
-                    // Another program has changed the table; this one must not go on from what it believes.
+                Err(error) if error.leaves_doubt() => {
+                    // The table may not be what this steward believes, who must not go on from it.
                     self.retire();
                     self.mistaken = true;
                     return Err(Refusal::Stale);
@@ -341,8 +355,9 @@ impl Steward {
         Ok(())
     }
 
-    async fn carry_out(&mut self, person: &Person, order: Order) -> Result<(), Refusal> {
+    async fn carry_out(&mut self, actor: &Actor, order: Order) -> Result<(), Refusal> {
         let mut draft = self.draft();
+        let person = &actor.person;
         match order {
             Order::Join(seat) => draft.join(person, seat)?,
             Order::Leave => draft.leave(person.id)?,
@@ -361,14 +376,15 @@ impl Steward {
                 REMARK_LIMIT.check(times, draft.now)?;
                 times.push_back(draft.now);
             }
-            Order::Rematch => return self.rematch(person).await,
+            Order::Rematch => return self.rematch(actor).await,
         }
-        self.settle(draft).await
+        self.settle_in_session(actor, draft).await
     }
 
     /// The same people and bots once more, with somebody else first. The others' seats are kept for them until they come;
     /// asked for twice, it stays the same table.
-    async fn rematch(&mut self, person: &Person) -> Result<(), Refusal> {
+    async fn rematch(&mut self, actor: &Actor) -> Result<(), Refusal> {
+        let person = &actor.person;
         self.state.seat_of(person.id).ok_or(Refusal::NotAtTable)?;
         match self.state.stage {
             Stage::Gathering => return Err(Refusal::NotBegun),
@@ -392,7 +408,7 @@ impl Steward {
         draft.job.append(job);
         draft.job.rematch(&self.state.id, &next.id);
         draft.state.rematch = Some(next.id.clone());
-        self.settle(draft).await?;
+        self.settle_in_session(actor, draft).await?;
         self.context.has_opened(&next);
         Ok(())
     }

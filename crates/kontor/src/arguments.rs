@@ -2,6 +2,7 @@
 
 use crate::failure::Failure;
 use clap::Args;
+use kontor_store::{Location, PostgresUrl};
 use kontor_table::{AnyGame, Shelf};
 use kontor_words::{Lang, Words};
 use std::fs;
@@ -88,6 +89,31 @@ pub(crate) struct DataDir {
         default_value = "kontor-data"
     )]
     pub(crate) data: PathBuf,
+}
+
+/// Where a server keeps its data: in a directory, or in a database elsewhere.
+#[derive(Args, Clone, Debug)]
+pub(crate) struct DataPlace {
+    #[command(flatten)]
+    dir: DataDir,
+    /// Keep everything in this PostgreSQL database instead, such as postgres://user:password@host/database (version 15 or newer;
+    /// with ?sslmode=require encrypted)
+    #[arg(
+        long,
+        env = "KONTOR_DATABASE",
+        hide_env_values = true,
+        value_name = "URL"
+    )]
+    database: Option<PostgresUrl>,
+}
+
+impl DataPlace {
+    pub(crate) fn location(&self) -> Location {
+        match &self.database {
+            Some(url) => Location::Postgres(url.clone()),
+            None => Location::Directory(self.dir.data.clone()),
+        }
+    }
 }
 
 /// The language of everything that is said.

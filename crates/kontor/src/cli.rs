@@ -1,7 +1,9 @@
 //! The command line.
 
 use crate::arguments::Boxes;
-use crate::{arena, backup, bench, engine, exploit, load, play, records, serve, simulate, train};
+use crate::{
+    arena, backup, bench, engine, exploit, load, move_data, play, records, serve, simulate, train,
+};
 use clap::{Parser, Subcommand};
 use kontor_table::Shelf;
 use std::process::ExitCode;
@@ -26,6 +28,8 @@ enum Command {
     Backup(backup::Backup),
     /// Put such a copy in place
     Restore(backup::Restore),
+    /// Copy everything that a server keeps from one database to another
+    MoveData(move_data::MoveData),
     /// Play a game in the terminal, with people at one keyboard and bots
     Play(play::Play),
     /// Speak the engine protocol: one JSON object per line in, one per line out
@@ -59,6 +63,7 @@ pub fn run(shelf: Shelf) -> ExitCode {
         Command::Serve(serve) => serve.run(shelf),
         Command::Backup(backup) => backup.run(),
         Command::Restore(restore) => restore.run(),
+        Command::MoveData(move_data) => move_data.run(&shelf),
         Command::Play(play) => play.run(shelf),
         Command::Engine { boxes } => engine::run(&boxes, shelf),
         Command::Replay(replay) => replay.run(shelf),

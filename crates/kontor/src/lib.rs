@@ -13,6 +13,7 @@ mod exploit;
 mod failure;
 mod games;
 mod load;
+mod move_data;
 mod play;
 mod records;
 mod serve;

@@ -1,6 +1,6 @@
 //! `kontor serve`: the web table.
 
-use crate::arguments::{Boxes, DataDir};
+use crate::arguments::{Boxes, DataPlace};
 use crate::failure::Failure;
 use clap::Args;
 use kontor_arena::Seed;
@@ -30,7 +30,7 @@ pub(crate) struct Serve {
     )]
     bind: SocketAddr,
     #[command(flatten)]
-    dir: DataDir,
+    place: DataPlace,
     /// Say that people reach this server through TLS (a proxy in front of it): cookies then never travel without
     #[arg(long, env = "KONTOR_BEHIND_TLS")]
     behind_tls: bool,
@@ -136,7 +136,7 @@ impl Serve {
             let seed = self.seed.as_deref();
             let deals = seed.map(|phrase| Deals::of(Seed::of(phrase).number()));
             let config = Config {
-                data: self.dir.data.clone(),
+                location: self.place.location(),
                 behind_tls: self.behind_tls,
                 shelf,
                 clock: Clock::Wall,
@@ -152,8 +152,8 @@ impl Serve {
                 },
             };
             let refused = |error: kontor_server::ServeError| {
-                let data = self.dir.data.display();
-                Failure::refused(format!("with the data in {data}: {error}"))
+                let place = self.place.location();
+                Failure::refused(format!("with the data in {place}: {error}"))
             };
             let mut server = Server::ready(config).await.map_err(refused)?;
             if let Some(address) = self.metrics_bind {
@@ -166,7 +166,7 @@ impl Serve {
             }
             say!(
                 "Kontor is open at http://{address} (data in {}). Ctrl-C closes it.",
-                self.dir.data.display()
+                self.place.location()
             );
             server.serve(listener, stopped()).await.map_err(refused)
         })?;

@@ -24,7 +24,7 @@ pub use histogram::DurationHistogram;
 pub use ids::{PersonId, TableId};
 pub use moment::{DAY, Millis, day};
 pub use pace::{Pace, Tempo};
-pub use person::Person;
+pub use person::{Actor, Person};
 pub use rating::{Contender, Player, RatedGame, Rating, Rung, SETTLED};
 pub use refusal::Refusal;
 pub use remark::Remark;

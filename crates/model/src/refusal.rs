@@ -33,6 +33,8 @@ pub enum Refusal {
     NoUndo,
     /// A name, text or number that was given cannot be used; the message of the catalogue that says what would be right.
     Unfit(&'static str),
+    /// The session in which it was asked for has ended meanwhile.
+    SessionEnded,
     /// User name or password is wrong.
     WrongPassword,
     /// The user name is taken.
@@ -62,6 +64,7 @@ impl Refusal {
             Refusal::Wrong(_) => "refused-wrong",
             Refusal::NoUndo => "refused-no-undo",
             Refusal::Unfit(message) => message,
+            Refusal::SessionEnded => "refused-session-ended",
             Refusal::WrongPassword => "refused-wrong-password",
             Refusal::NameTaken => "refused-name-taken",
             Refusal::TooMany(_) => "refused-too-many",

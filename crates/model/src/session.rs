@@ -7,7 +7,10 @@ use std::fmt;
 /// A session: whoever has it is that person. Only its hash is stored, so that nobody who reads the store can be somebody
 /// else. A token is a session that somebody gave to a program of theirs.
 #[derive(Clone, PartialEq, Eq)]
-pub struct Session(String);
+pub struct Session {
+    text: String,
+    hash: String,
+}
 
 /// What tokens begin with, so that they are recognised where they should not be.
 const TOKEN_PREFIX: &str = "kontor-";
@@ -18,19 +21,24 @@ impl Session {
 
     /// The session that these random bytes give.
     pub fn from_bytes(bytes: [u8; Session::BYTES]) -> Session {
-        Session(hex(&bytes))
+        Session::of(hex(&bytes))
+    }
+
+    fn of(text: String) -> Session {
+        let hash = hex(&Sha256::digest(text.as_bytes()));
+        Session { text, hash }
     }
 
     /// One from a cookie, if it can be one.
     pub fn read(text: &str) -> Option<Session> {
         let digits = |byte: u8| byte.is_ascii_digit() || (b'a'..=b'f').contains(&byte);
         let fits = text.len() == 2 * Session::BYTES && text.bytes().all(digits);
-        fits.then(|| Session(text.to_owned()))
+        fits.then(|| Session::of(text.to_owned()))
     }
 
     /// As it stands in the cookie.
     pub fn as_str(&self) -> &str {
-        &self.0
+        &self.text
     }
 
     /// One from a token as its owner wrote it, with or without what tokens begin with.
@@ -40,12 +48,12 @@ impl Session {
 
     /// As a token, the way its owner writes it.
     pub fn to_token(&self) -> String {
-        format!("{TOKEN_PREFIX}{}", self.0)
+        format!("{TOKEN_PREFIX}{}", self.text)
     }
 
     /// What is stored of it.
-    pub fn hash(&self) -> String {
-        hex(&Sha256::digest(self.0.as_bytes()))
+    pub fn hash(&self) -> &str {
+        &self.hash
     }
 }
 
@@ -57,7 +65,9 @@ impl fmt::Debug for Session {
 }
 
 fn hex(bytes: &[u8]) -> String {
-    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
+    let digit = |half: u8| char::from_digit(half.into(), 16).unwrap_or('0');
+    let digits = bytes.iter().flat_map(|byte| [byte >> 4, byte & 15]);
+    digits.map(digit).collect()
 }
 
 /// How many letters of its hash tell a token among those of a person.

@@ -1,15 +1,14 @@
 //! What every handler has at hand.
 
 use crate::meters::{Connected, Meters, TableFigures};
-use crate::visitor::Visitor;
+use crate::visitor::{Details, Visitor};
 use kontor_hall::Hall;
 use kontor_hall::notices::WebhookClient;
 use kontor_hall::people::People;
 use kontor_hall::ratings::Ladder;
-use kontor_model::{Person, Refusal};
+use kontor_model::{Actor, Refusal};
 use kontor_store::Store;
 use kontor_table::Shelf;
-use std::borrow::Cow;
 use std::ops::Deref;
 use std::sync::Arc;
 use tokio::sync::watch;
@@ -50,15 +49,19 @@ pub(crate) struct Parts {
 
 impl App {
     /// The visitor as somebody who is stored. Nobody does anything that others see before this.
-    pub(crate) async fn ensure_stored<'a>(
-        &self,
-        visitor: &'a Visitor,
-    ) -> Result<Cow<'a, Person>, Refusal> {
-        if visitor.is_stored {
-            return Ok(Cow::Borrowed(&visitor.person));
-        }
-        let stored = self.people.store_guest(&visitor.session, &visitor.person);
-        Ok(Cow::Owned(stored.await?))
+    pub(crate) async fn ensure_stored(&self, visitor: &Visitor) -> Result<Actor, Refusal> {
+        let Details {
+            session, person, ..
+        } = &**visitor;
+        let person = if visitor.is_stored {
+            person.clone()
+        } else {
+            self.people.store_guest(session, person).await?
+        };
+        Ok(Actor {
+            person,
+            session: session.clone(),
+        })
     }
 
     /// One more live page or stream is open, for as long as what is returned is there.

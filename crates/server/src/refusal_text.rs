@@ -34,6 +34,7 @@ mod tests {
             Refusal::Stale,
             Refusal::Illegal("why".to_owned()),
             Refusal::NoUndo,
+            Refusal::SessionEnded,
             Refusal::WrongPassword,
             Refusal::NameTaken,
             Refusal::TooMany(1),

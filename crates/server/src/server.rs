@@ -15,10 +15,9 @@ use kontor_hall::people::People;
 use kontor_hall::ratings::Ladder;
 use kontor_hall::{Hall, HallConfig};
 use kontor_model::Refusal;
-use kontor_store::{DataLock, LockError, Store, StoreError};
+use kontor_store::{DataLock, Location, LockError, Store, StoreError};
 use kontor_table::Shelf;
 use std::future::IntoFuture;
-use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::net::TcpListener;
@@ -29,8 +28,8 @@ use tower_http::timeout::RequestBodyTimeoutLayer;
 /// What a server is started with.
 #[derive(Clone, Debug)]
 pub struct Config {
-    /// Where the data is kept.
-    pub data: PathBuf,
+    /// Where the data are kept.
+    pub location: Location,
     /// Whether people reach it through TLS (by a proxy in front of it): cookies then never travel without.
     pub behind_tls: bool,
     /// The games, with their components.
@@ -56,16 +55,21 @@ pub struct Server {
     app: App,
     /// Where its metrics are served, if anywhere.
     metrics: Option<TcpListener>,
-    /// Held as long as the server is there.
-    _lock: DataLock,
+    /// Held as long as the server is there; a database has a lock of its own.
+    _lock: Option<DataLock>,
 }
 
 impl Server {
     /// Opens the data and continues every game that must move by itself.
     pub async fn ready(config: Config) -> Result<Server, ServeError> {
-        std::fs::create_dir_all(&config.data).map_err(ServeError::Data)?;
-        let lock = DataLock::take(&config.data)?;
-        let store = Store::open(&config.data).await.map_err(ServeError::Store)?;
+        let lock = match &config.location {
+            Location::Directory(directory) => {
+                std::fs::create_dir_all(directory).map_err(ServeError::Data)?;
+                Some(DataLock::take(directory)?)
+            }
+            Location::Postgres(_) => None,
+        };
+        let store = Store::open(&config.location).await?;
         let people = People::new(store.clone(), config.clock.clone());
         let hall = Hall::new(
             store.clone(),
@@ -153,6 +157,15 @@ pub enum ServeError {
     Socket(std::io::Error),
 }
 
+impl From<StoreError> for ServeError {
+    fn from(error: StoreError) -> ServeError {
+        match error {
+            StoreError::InUse => ServeError::InUse,
+            error => ServeError::Store(error),
+        }
+    }
+}
+
 impl From<LockError> for ServeError {
     fn from(error: LockError) -> ServeError {
         match error {
@@ -166,7 +179,7 @@ impl std::fmt::Display for ServeError {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
             ServeError::InUse => f.write_str(
-                "another server works on these data; stop it or give this one its own with --data",
+                "another server works on these data; stop it or give this one its own with --data or --database",
             ),
             ServeError::Data(why) => write!(f, "there can be no data there: {why}"),
             ServeError::Store(why) => write!(f, "the data cannot be opened: {why}"),

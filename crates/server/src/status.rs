@@ -9,6 +9,7 @@ use kontor_model::Refusal;
 pub(crate) fn status(refusal: &Refusal) -> StatusCode {
     match refusal {
         Refusal::NoTable => StatusCode::NOT_FOUND,
+        Refusal::SessionEnded => StatusCode::UNAUTHORIZED,
         Refusal::NotAtTable | Refusal::NotHost | Refusal::WrongPassword => StatusCode::FORBIDDEN,
         Refusal::Illegal(_) | Refusal::Wrong(_) | Refusal::Unfit(_) => {
             StatusCode::UNPROCESSABLE_ENTITY

@@ -1,9 +1,9 @@
 //! Copies of everything that is kept.
 
 use crate::error::StoreError;
-use crate::migrations::MIGRATIONS;
-use crate::sqlite::{self, Readers};
+use crate::statement::Row;
 use crate::store::{FILE, Store};
+use crate::{migrations, sqlite};
 use std::path::{Path, PathBuf};
 
 /// How much a copy holds.
@@ -28,31 +28,26 @@ impl Store {
 
     /// Reads all of a file that nobody writes, and says how much it holds if it is sound and this version can use it.
     pub(crate) async fn inspect(file: &Path) -> Result<Holdings, StoreError> {
-        let readers = sqlite::open_still(file).await?;
-        let found = holdings(&readers).await;
-        readers.close().await;
-        found
+        sqlite::ask_still(file, holdings).await
     }
 }
 
-async fn holdings(readers: &Readers) -> Result<Holdings, StoreError> {
-    for mut row in readers.rows("PRAGMA integrity_check", &[]).await? {
+fn holdings(
+    ask: &mut dyn FnMut(&'static str) -> Result<Vec<Row>, StoreError>,
+) -> Result<Holdings, StoreError> {
+    for mut row in ask("PRAGMA integrity_check")? {
         let said = row.text()?;
         if said != "ok" {
             return Err(StoreError::Damaged(said));
         }
     }
-    let versions = readers.rows("SELECT version FROM schema_version", &[]);
-    if versions.await?.len() > MIGRATIONS.len() {
-        return Err(StoreError::Newer);
-    }
-    let mut counts = [0; 2];
-    let all = ["SELECT COUNT(*) FROM tables", "SELECT COUNT(*) FROM people"];
-    for (count, sql) in counts.iter_mut().zip(all) {
-        for mut row in readers.rows(sql, &[]).await? {
-            *count = row.count()?;
-        }
-    }
-    let [tables, people] = counts;
-    Ok(Holdings { tables, people })
+    migrations::check(&ask(migrations::KNOWN)?)?;
+    let mut count = |sql| {
+        let mut rows = ask(sql)?;
+        rows.first_mut().map_or(Ok(0), Row::count)
+    };
+    Ok(Holdings {
+        tables: count("SELECT COUNT(*) FROM tables")?,
+        people: count("SELECT COUNT(*) FROM people")?,
+    })
 }

@@ -1,10 +1,12 @@
 //! People and their sessions, as they are kept.
 
 use crate::error::StoreError;
+use crate::sessions::{Known, Touched};
 use crate::statement::{Job, Row};
 use crate::store::Store;
 use kontor_model::{Millis, Person, PersonId};
 use kontor_words::Lang;
+use std::sync::Arc;
 
 /// A person as they are kept.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -23,12 +25,12 @@ pub struct StoredPerson {
     pub webhook: Option<String>,
 }
 
-impl From<StoredPerson> for Person {
-    fn from(stored: StoredPerson) -> Person {
+impl From<&StoredPerson> for Person {
+    fn from(stored: &StoredPerson) -> Person {
         Person {
             id: stored.id,
-            name: stored.name,
-            user: stored.user,
+            name: stored.name.clone(),
+            user: stored.user.clone(),
             lang: stored.lang,
         }
     }
@@ -47,11 +49,17 @@ impl StoredPerson {
     }
 }
 
+/// A session that was looked up.
+enum LookedUp {
+    Known(Known),
+    Nobody { signed_out: i64 },
+}
+
 /// What is known of a session.
 #[derive(Debug, PartialEq, Eq)]
 pub enum Bearer {
     /// A person.
-    Person(StoredPerson),
+    Person(Arc<StoredPerson>),
     /// Nobody, after that many people signed out of it.
     Nobody(i64),
 }
@@ -70,41 +78,50 @@ pub struct StoredToken {
 impl Store {
     /// Whose session this is.
     pub async fn bearer(&self, session: &str) -> Result<Bearer, StoreError> {
-        let rows = self.rows(
-            "SELECT s.signed_out, p.id, p.name, p.lang, p.user_name, p.password, p.webhook
-             FROM sessions s LEFT JOIN people p ON p.id = s.person WHERE s.hash = $1",
-            [session.into()],
-        );
-        let Some(mut row) = rows.await?.pop() else {
-            return Ok(Bearer::Nobody(0));
-        };
-        let signed_out = row.number()?;
-        Ok(match row.maybe_number()? {
-            Some(id) => Bearer::Person(StoredPerson::read(PersonId(id), &mut row)?),
-            None => Bearer::Nobody(signed_out),
+        Ok(match self.look_up(session).await? {
+            LookedUp::Known(known) => Bearer::Person(known.person),
+            LookedUp::Nobody { signed_out } => Bearer::Nobody(signed_out),
         })
     }
 
     /// Whose token this is; sessions that are no tokens are nobody's.
-    pub async fn token_bearer(&self, token: &str) -> Result<Option<StoredPerson>, StoreError> {
+    pub async fn token_bearer(&self, token: &str) -> Result<Option<Arc<StoredPerson>>, StoreError> {
+        Ok(match self.look_up(token).await? {
+            LookedUp::Known(known) if known.is_token => Some(known.person),
+            LookedUp::Known(_) | LookedUp::Nobody { .. } => None,
+        })
+    }
+
+    async fn look_up(&self, session: &str) -> Result<LookedUp, StoreError> {
+        let before = match self.sessions().get(session) {
+            Ok(known) => return Ok(LookedUp::Known(known)),
+            Err(before) => before,
+        };
         let rows = self.rows(
-            "SELECT p.id, p.name, p.lang, p.user_name, p.password, p.webhook
-             FROM sessions s JOIN people p ON p.id = s.person
-             WHERE s.hash = $1 AND s.name IS NOT NULL",
-            [token.into()],
+            "SELECT s.signed_out, s.name, p.id, p.name, p.lang, p.user_name, p.password, p.webhook
+             FROM sessions s LEFT JOIN people p ON p.id = s.person WHERE s.hash = ?1",
+            [session.into()],
         );
         let Some(mut row) = rows.await?.pop() else {
-            return Ok(None);
+            return Ok(LookedUp::Nobody { signed_out: 0 });
         };
-        let id = PersonId(row.number()?);
-        StoredPerson::read(id, &mut row).map(Some)
+        let (signed_out, token) = (row.number()?, row.maybe_text()?);
+        let Some(id) = row.maybe_number()? else {
+            return Ok(LookedUp::Nobody { signed_out });
+        };
+        let known = Known {
+            person: Arc::new(StoredPerson::read(PersonId(id), &mut row)?),
+            is_token: token.is_some(),
+        };
+        self.sessions().keep(session, known.clone(), before);
+        Ok(LookedUp::Known(known))
     }
 
     /// The tokens of a person, the newest last.
     pub async fn tokens(&self, person: PersonId) -> Result<Vec<StoredToken>, StoreError> {
         let rows = self.rows(
             "SELECT hash, name, created FROM sessions
-             WHERE person = $1 AND name IS NOT NULL ORDER BY created, hash",
+             WHERE person = ?1 AND name IS NOT NULL ORDER BY created, hash",
             [person.0.into()],
         );
         let rows = rows.await?.into_iter();
@@ -130,7 +147,7 @@ impl Store {
     /// Somebody.
     pub async fn person(&self, id: PersonId) -> Result<Option<StoredPerson>, StoreError> {
         let rows = self.rows(
-            "SELECT name, lang, user_name, password, webhook FROM people WHERE id = $1",
+            "SELECT name, lang, user_name, password, webhook FROM people WHERE id = ?1",
             [id.0.into()],
         );
         let found = rows.await?.pop();
@@ -142,7 +159,7 @@ impl Store {
     /// Who has this user name.
     pub async fn user(&self, user: &str) -> Result<Option<StoredPerson>, StoreError> {
         let rows = self.rows(
-            "SELECT id, name, lang, user_name, password, webhook FROM people WHERE user_name = $1",
+            "SELECT id, name, lang, user_name, password, webhook FROM people WHERE user_name = ?1",
             [user.into()],
         );
         let Some(mut row) = rows.await?.pop() else {
@@ -154,10 +171,22 @@ impl Store {
 }
 
 impl Job {
+    /// Whatever else this job does is done in a session: it fails if that is not theirs any more.
+    pub fn in_session(&mut self, hash: &str, person: PersonId) {
+        self.find_session(
+            "SELECT 1 FROM sessions WHERE hash = ?1 AND person = ?2",
+            [hash.into(), person.0.into()],
+        );
+    }
+
+    fn touch(&mut self, touched: Touched) {
+        self.touched.push(touched);
+    }
+
     /// Somebody new, unless they are there already.
     pub fn person(&mut self, id: PersonId, name: &str, now: Millis) {
         self.run(
-            "INSERT INTO people (id, name, gone, created) VALUES ($1, $2, 0, $3)
+            "INSERT INTO people (id, name, gone, created) VALUES (?1, ?2, 0, ?3)
              ON CONFLICT (id) DO NOTHING",
             [id.0.into(), name.into(), now.into()],
         );
@@ -165,8 +194,9 @@ impl Job {
 
     /// From now on this session is theirs, unless it is somebody's.
     pub fn session(&mut self, hash: &str, person: PersonId, now: Millis) {
+        self.touch(Touched::Session(hash.to_owned()));
         self.run(
-            "INSERT INTO sessions (hash, person, signed_out, created) VALUES ($1, $2, 0, $3)
+            "INSERT INTO sessions (hash, person, signed_out, created) VALUES (?1, ?2, 0, ?3)
              ON CONFLICT (hash) DO UPDATE SET person = excluded.person
              WHERE sessions.person IS NULL",
             [hash.into(), person.0.into(), now.into()],
@@ -175,66 +205,74 @@ impl Job {
 
     /// A new session for a program.
     pub fn token(&mut self, hash: &str, person: PersonId, name: &str, now: Millis) {
+        self.touch(Touched::Session(hash.to_owned()));
         self.run(
-            "INSERT INTO sessions (hash, person, signed_out, created, name) VALUES ($1, $2, 0, $3, $4)",
+            "INSERT INTO sessions (hash, person, signed_out, created, name) VALUES (?1, ?2, 0, ?3, ?4)",
             [hash.into(), person.0.into(), now.into(), name.into()],
         );
     }
 
     /// Another name for somebody.
     pub fn rename(&mut self, person: PersonId, name: &str) {
+        self.touch(Touched::Person(person));
         self.change_one(
-            "UPDATE people SET name = $2 WHERE id = $1 AND gone = 0",
+            "UPDATE people SET name = ?2 WHERE id = ?1 AND gone = 0",
             [person.0.into(), name.into()],
         );
     }
 
     /// The language somebody chose.
     pub fn set_lang(&mut self, person: PersonId, lang: Lang) {
+        self.touch(Touched::Person(person));
         self.change_one(
-            "UPDATE people SET lang = $2 WHERE id = $1 AND gone = 0",
+            "UPDATE people SET lang = ?2 WHERE id = ?1 AND gone = 0",
             [person.0.into(), lang.code().into()],
         );
     }
 
     /// Where somebody is told that it is their turn.
     pub fn set_webhook(&mut self, person: PersonId, url: Option<&str>) {
+        self.touch(Touched::Person(person));
         self.change_one(
-            "UPDATE people SET webhook = $2 WHERE id = $1 AND gone = 0",
+            "UPDATE people SET webhook = ?2 WHERE id = ?1 AND gone = 0",
             [person.0.into(), url.into()],
         );
     }
 
     /// A user name and the hash of a password for somebody who has none.
     pub fn keep(&mut self, person: PersonId, user: &str, password: &str) {
+        self.touch(Touched::Person(person));
         self.change_one(
-            "UPDATE people SET user_name = $2, password = $3
-             WHERE id = $1 AND user_name IS NULL AND gone = 0",
+            "UPDATE people SET user_name = ?2, password = ?3
+             WHERE id = ?1 AND user_name IS NULL AND gone = 0",
             [person.0.into(), user.into(), password.into()],
         );
     }
 
     /// The hash of another password.
     pub fn set_password(&mut self, person: PersonId, password: &str) {
+        self.touch(Touched::Person(person));
         self.change_one(
-            "UPDATE people SET password = $2 WHERE id = $1 AND user_name IS NOT NULL AND gone = 0",
+            "UPDATE people SET password = ?2 WHERE id = ?1 AND user_name IS NOT NULL AND gone = 0",
             [person.0.into(), password.into()],
         );
     }
 
     /// Ends one session.
     pub fn sign_out(&mut self, hash: &str) {
+        self.touch(Touched::Session(hash.to_owned()));
         self.run(
             "UPDATE sessions SET person = NULL, signed_out = signed_out + 1
-             WHERE hash = $1 AND person IS NOT NULL",
+             WHERE hash = ?1 AND person IS NOT NULL",
             [hash.into()],
         );
     }
 
     /// Ends all their sessions.
     pub fn sign_out_everywhere(&mut self, person: PersonId) {
+        self.touch(Touched::Person(person));
         self.run(
-            "UPDATE sessions SET person = NULL, signed_out = signed_out + 1 WHERE person = $1",
+            "UPDATE sessions SET person = NULL, signed_out = signed_out + 1 WHERE person = ?1",
             [person.0.into()],
         );
     }
@@ -242,12 +280,12 @@ impl Job {
     /// A guest's tables are somebody else's from now on, but for those where that one sits as well.
     pub fn bring_along(&mut self, guest: PersonId, person: PersonId) {
         self.run(
-            "UPDATE chairs SET person = $2 WHERE person = $1
-             AND table_id NOT IN (SELECT table_id FROM chairs WHERE person = $2)",
+            "UPDATE chairs SET person = ?2 WHERE person = ?1
+             AND table_id NOT IN (SELECT table_id FROM chairs WHERE person = ?2)",
             [guest.0.into(), person.0.into()],
         );
         self.run(
-            "UPDATE tables SET host = $2 WHERE host = $1",
+            "UPDATE tables SET host = ?2 WHERE host = ?1",
             [guest.0.into(), person.0.into()],
         );
         // Nobody who made a token for the guest, at the same computer perhaps, has one for somebody else then.
@@ -257,12 +295,13 @@ impl Job {
     /// Forgets guests from before then who never sat at a table, opened one, said anything or gave a program a token. Whoever of them comes back
     /// is the same guest again, under the first name: that follows from the session.
     pub fn forget_guests(&mut self, before: Millis) {
+        self.touch(Touched::Everybody);
         macro_rules! of_guests {
             ($start:literal, $end:literal) => {
                 concat!(
                     $start,
                     " IN (SELECT p.id FROM people p
-                      WHERE p.user_name IS NULL AND p.gone = 0 AND p.created < $1
+                      WHERE p.user_name IS NULL AND p.gone = 0 AND p.created < ?1
                         AND NOT EXISTS (SELECT 1 FROM chairs c WHERE c.person = p.id)
                         AND NOT EXISTS (SELECT 1 FROM sessions s WHERE s.person = p.id AND s.name IS NOT NULL)
                         AND NOT EXISTS (SELECT 1 FROM tables t WHERE t.host = p.id)
@@ -283,15 +322,16 @@ impl Job {
 
     /// Forgets who they were; what they played and said stays, without their name.
     pub fn forget(&mut self, person: PersonId) {
+        self.touch(Touched::Person(person));
         self.sign_out_everywhere(person);
         self.run(
             "UPDATE people SET name = '', lang = NULL, user_name = NULL, password = NULL,
                 webhook = NULL, gone = 1
-             WHERE id = $1",
+             WHERE id = ?1",
             [person.0.into()],
         );
         self.run(
-            "UPDATE remarks SET name = '' WHERE person = $1",
+            "UPDATE remarks SET name = '' WHERE person = ?1",
             [person.0.into()],
         );
     }

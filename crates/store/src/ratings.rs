@@ -71,7 +71,7 @@ fn rated_games(rows: Vec<Row>) -> Result<Vec<RatedGame>, StoreError> {
 impl Store {
     /// The name of somebody who keeps their identity.
     pub async fn known_as(&self, person: PersonId) -> Result<Option<String>, StoreError> {
-        let sql = "SELECT name FROM people WHERE id = $1 AND user_name IS NOT NULL";
+        let sql = "SELECT name FROM people WHERE id = ?1 AND user_name IS NOT NULL";
         let found = self.rows(sql, [person.0.into()]).await?.pop();
         found.map(|mut row| row.text()).transpose()
     }
@@ -84,7 +84,7 @@ impl Store {
         tempo: Tempo,
     ) -> Result<Rating, StoreError> {
         let sql = "SELECT mean, deviation, games FROM ratings
-                   WHERE who = $1 AND game = $2 AND pace = $3";
+                   WHERE who = ?1 AND game = ?2 AND pace = ?3";
         let values = [who.to_string().into(), game.into(), tempo.name().into()];
         let found = self.rows(sql, values).await?.pop();
         found.map_or(Ok(Rating::START), |mut row| rating(&mut row))
@@ -95,7 +95,7 @@ impl Store {
         &self,
         who: Contender,
     ) -> Result<Vec<(String, Tempo, Rating)>, StoreError> {
-        let sql = "SELECT game, pace, mean, deviation, games FROM ratings WHERE who = $1";
+        let sql = "SELECT game, pace, mean, deviation, games FROM ratings WHERE who = ?1";
         let rows = self.rows(sql, [who.to_string().into()]).await?;
         rows.into_iter()
             .map(|mut row| Ok((row.text()?, tempo(&mut row)?, rating(&mut row)?)))
@@ -111,8 +111,8 @@ impl Store {
     ) -> Result<Vec<Rung>, StoreError> {
         let sql = "SELECT r.who, p.name, r.mean, r.deviation, r.games
                    FROM ratings r LEFT JOIN people p ON p.id = r.person
-                   WHERE r.game = $1 AND r.pace = $2 AND (r.person IS NULL OR p.user_name IS NOT NULL)
-                   ORDER BY CASE WHEN r.games < $3 THEN 1 ELSE 0 END, r.mean DESC, r.who LIMIT $4";
+                   WHERE r.game = ?1 AND r.pace = ?2 AND (r.person IS NULL OR p.user_name IS NOT NULL)
+                   ORDER BY CASE WHEN r.games < ?3 THEN 1 ELSE 0 END, r.mean DESC, r.who LIMIT ?4";
         let settled = i64::from(SETTLED);
         let values = [
             game.into(),
@@ -139,7 +139,7 @@ impl Store {
         most: i64,
     ) -> Result<Vec<RatedGame>, StoreError> {
         let sql =
-            rated_games!("WHERE h.who = $1 ORDER BY h.rated DESC, h.number DESC, h.game LIMIT $2");
+            rated_games!("WHERE h.who = ?1 ORDER BY h.rated DESC, h.number DESC, h.game LIMIT ?2");
         rated_games(
             self.rows(sql, [who.to_string().into(), most.into()])
                 .await?,
@@ -148,7 +148,7 @@ impl Store {
 
     /// What the game at a table did to ratings.
     pub async fn rated_at(&self, table: &TableId) -> Result<Vec<RatedGame>, StoreError> {
-        let sql = rated_games!("WHERE h.table_id = $1 ORDER BY h.place, h.who");
+        let sql = rated_games!("WHERE h.table_id = ?1 ORDER BY h.place, h.who");
         rated_games(self.rows(sql, [table.as_str().into()]).await?)
     }
 }
@@ -161,7 +161,7 @@ impl Job {
         self.change_one(
             "INSERT INTO rating_history (who, game, pace, number, table_id, rated, place, held_by_bot,
                 mean_before, deviation_before, mean_after, deviation_after)
-             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)",
+             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12)",
             [
                 who.as_str().into(),
                 rated.game.as_str().into(),
@@ -179,7 +179,7 @@ impl Job {
         );
         self.run(
             "INSERT INTO ratings (who, person, game, pace, mean, deviation, games)
-             VALUES ($1, $2, $3, $4, $5, $6, $7)
+             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)
              ON CONFLICT (who, game, pace) DO UPDATE SET mean = excluded.mean,
                 deviation = excluded.deviation, games = excluded.games",
             [

@@ -1,31 +1,67 @@
-//! SQLite in a file: one connection that writes, several that read.
+//! SQLite in a file: one connection that writes, several that read. A connection is used by one thread at a time, and all
+//! statements of a batch are run on it in one go.
 
 use crate::error::StoreError;
-use crate::statement::{Cell, Job, Row, Statement};
-use sqlx::sqlite::{
-    Sqlite, SqliteArguments, SqliteConnectOptions, SqliteConnection, SqliteJournalMode, SqlitePool,
-    SqlitePoolOptions, SqliteRow, SqliteSynchronous,
-};
-use sqlx::{Column, Connection, Row as _, TypeInfo, Value, ValueRef};
-use std::path::Path;
+use crate::statement::{Cell, Expected, Job, Row, Statement, Value};
+use rusqlite::types::{ToSqlOutput, ValueRef};
+use rusqlite::{CachedStatement, Connection, ErrorCode, OpenFlags, ToSql, params_from_iter};
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
+use tokio::sync::Semaphore;
 
 /// How many can read at the same time.
-const READERS: u32 = 4;
+const READERS: usize = 4;
 
 /// How long somebody waits for another program that has locked the file, such as one that copies it.
 const BUSY_TIMEOUT: Duration = Duration::from_secs(5);
 
+/// As many prepared statements are kept: more than there are.
+const KEPT_STATEMENTS: usize = 128;
+
 /// The connection that writes.
 pub(crate) struct Writer {
-    options: SqliteConnectOptions,
+    file: PathBuf,
     /// Nothing after it failed: what a broken transaction leaves behind is left with it.
-    connection: Option<SqliteConnection>,
+    connection: Option<Connection>,
 }
 
 /// The connections that read.
 #[derive(Clone)]
-pub(crate) struct Readers(SqlitePool);
+pub(crate) struct Readers(Arc<Pool>);
+
+struct Pool {
+    file: PathBuf,
+    free: Mutex<Vec<Connection>>,
+    permits: Semaphore,
+}
+
+impl From<rusqlite::Error> for StoreError {
+    fn from(error: rusqlite::Error) -> StoreError {
+        use rusqlite::ffi;
+        match error.sqlite_error() {
+            Some(ffi::Error {
+                extended_code: ffi::SQLITE_CONSTRAINT_UNIQUE | ffi::SQLITE_CONSTRAINT_PRIMARYKEY,
+                ..
+            }) => StoreError::Conflict,
+            Some(ffi::Error {
+                code: ErrorCode::DatabaseCorrupt | ErrorCode::NotADatabase,
+                ..
+            }) => StoreError::Damaged(error.to_string()),
+            _ => StoreError::Failed(error.to_string()),
+        }
+    }
+}
+
+impl ToSql for Value {
+    fn to_sql(&self) -> rusqlite::Result<ToSqlOutput<'_>> {
+        Ok(ToSqlOutput::Borrowed(match self {
+            Value::Number(Some(number)) => ValueRef::Integer(*number),
+            Value::Text(Some(text)) => ValueRef::Text(text.as_bytes()),
+            Value::Number(None) | Value::Text(None) => ValueRef::Null,
+        }))
+    }
+}
 
 /// Makes a file that only its owner can read: it holds what passwords and sessions are recognised by.
 fn make_private(file: &Path) -> Result<(), StoreError> {
@@ -38,202 +74,264 @@ fn make_private(file: &Path) -> Result<(), StoreError> {
     Ok(())
 }
 
+fn connect(file: &Path, flags: OpenFlags) -> Result<Connection, StoreError> {
+    let flags = flags | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+    let connection = Connection::open_with_flags(file, flags)?;
+    connection.busy_timeout(BUSY_TIMEOUT)?;
+    connection.set_prepared_statement_cache_capacity(KEPT_STATEMENTS);
+    Ok(connection)
+}
+
+fn connect_to_write(file: &Path) -> Result<Connection, StoreError> {
+    let connection = connect(file, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
+    // What was acknowledged is on disk: FULL waits for the log at every commit.
+    connection.execute_batch(
+        "PRAGMA journal_mode = WAL;
+         PRAGMA synchronous = FULL;
+         PRAGMA foreign_keys = ON;",
+    )?;
+    Ok(connection)
+}
+
 /// Opens the file, which is made if it is not there.
-pub(crate) async fn open(file: &Path) -> Result<(Writer, Readers), StoreError> {
+pub(crate) fn open(file: &Path) -> Result<(Writer, Readers), StoreError> {
     make_private(file)?;
-    let options = SqliteConnectOptions::new()
-        .filename(file)
-        .busy_timeout(BUSY_TIMEOUT);
-    let writing = options
-        .clone()
-        .create_if_missing(true)
-        .journal_mode(SqliteJournalMode::Wal)
-        .synchronous(SqliteSynchronous::Full);
-    let connection = SqliteConnection::connect_with(&writing).await?;
-    let readers = SqlitePoolOptions::new()
-        .max_connections(READERS)
-        .connect_with(options.read_only(true))
-        .await?;
     let writer = Writer {
-        options: writing,
-        connection: Some(connection),
+        file: file.to_owned(),
+        connection: Some(connect_to_write(file)?),
     };
-    Ok((writer, Readers(readers)))
+    let readers = Readers(Arc::new(Pool {
+        file: file.to_owned(),
+        free: Mutex::default(),
+        permits: Semaphore::new(READERS),
+    }));
+    Ok((writer, readers))
 }
 
 /// Copies a file as it is at one moment, whoever writes it meanwhile, to one that is not there.
 pub(crate) async fn copy(from: &Path, to: &Path) -> Result<(), StoreError> {
-    let to = to
+    let name = to
         .to_str()
-        .ok_or_else(|| StoreError::Failed(format!("{} is no name in Unicode", to.display())))?;
-    let options = SqliteConnectOptions::new()
-        .filename(from)
-        .read_only(true)
-        .busy_timeout(BUSY_TIMEOUT);
-    let mut connection = SqliteConnection::connect_with(&options).await?;
-    // An empty file may be written into.
-    make_private(Path::new(to))?;
-    sqlx::query_with::<Sqlite, _>("VACUUM INTO $1", bound(&[to.into()])?)
-        .execute(&mut connection)
-        .await?;
-    Ok(connection.close().await?)
+        .ok_or_else(|| StoreError::Failed(format!("{} is no name in Unicode", to.display())))?
+        .to_owned();
+    let from = from.to_owned();
+    aside(move || {
+        let connection = connect(&from, OpenFlags::SQLITE_OPEN_READ_ONLY)?;
+        // An empty file may be written into.
+        make_private(Path::new(&name))?;
+        connection.execute("VACUUM INTO ?1", [name])?;
+        Ok(())
+    })
+    .await
 }
 
-/// Opens a file that nobody writes, and puts nothing beside it.
-pub(crate) async fn open_still(file: &Path) -> Result<Readers, StoreError> {
-    let options = SqliteConnectOptions::new()
-        .filename(file)
-        .read_only(true)
-        .immutable(true);
-    let readers = SqlitePoolOptions::new().max_connections(1);
-    Ok(Readers(readers.connect_with(options).await?))
+/// Asks a file that nobody writes, and puts nothing beside it.
+pub(crate) async fn ask_still<T: Send + 'static>(
+    file: &Path,
+    ask: impl FnOnce(
+        &mut dyn FnMut(&'static str) -> Result<Vec<Row>, StoreError>,
+    ) -> Result<T, StoreError>
+    + Send
+    + 'static,
+) -> Result<T, StoreError> {
+    let path = file
+        .to_str()
+        .ok_or_else(|| StoreError::Failed(format!("{} is no name in Unicode", file.display())))?;
+    let address = format!("file:{}?immutable=1", percent_encoded(path));
+    aside(move || {
+        let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_URI;
+        let connection = connect(Path::new(&address), flags)?;
+        ask(&mut |sql| rows(&connection, sql, &[]))
+    })
+    .await
 }
 
-impl From<sqlx::Error> for StoreError {
-    fn from(error: sqlx::Error) -> StoreError {
-        match error.as_database_error() {
-            Some(error) if error.is_unique_violation() => StoreError::Conflict,
-            _ => StoreError::Failed(error.to_string()),
-        }
+/// A path as part of an address: what would end it or begin something else is escaped.
+fn percent_encoded(path: &str) -> String {
+    path.chars()
+        .map(|character| match character {
+            '%' => "%25".to_owned(),
+            '?' => "%3f".to_owned(),
+            '#' => "%23".to_owned(),
+            other => other.to_string(),
+        })
+        .collect()
+}
+
+/// Runs something that may wait for the disk where waiting disturbs nobody.
+async fn aside<T: Send + 'static>(
+    work: impl FnOnce() -> Result<T, StoreError> + Send + 'static,
+) -> Result<T, StoreError> {
+    let done = tokio::task::spawn_blocking(work).await;
+    done.map_err(|error| StoreError::Failed(error.to_string()))?
+}
+
+fn rows(
+    connection: &Connection,
+    sql: &'static str,
+    values: &[Value],
+) -> Result<Vec<Row>, StoreError> {
+    let mut statement = connection.prepare_cached(sql)?;
+    let columns = statement.column_count();
+    let mut found = statement.query(params_from_iter(values))?;
+    let mut rows = Vec::new();
+    while let Some(row) = found.next()? {
+        let cells = (0..columns).map(|column| {
+            Ok(match row.get_ref(column)? {
+                ValueRef::Null => Cell::Nothing,
+                ValueRef::Integer(number) => Cell::Number(number),
+                ValueRef::Text(text) => Cell::Text(
+                    String::from_utf8(text.to_vec())
+                        .map_err(|error| StoreError::Damaged(error.to_string()))?,
+                ),
+                ValueRef::Real(_) | ValueRef::Blob(_) => {
+                    return Err(StoreError::Damaged(
+                        "a column holds neither a number nor a text".to_owned(),
+                    ));
+                }
+            })
+        });
+        rows.push(Row::new(cells.collect::<Result<_, StoreError>>()?));
     }
+    Ok(rows)
 }
 
-fn bound(values: &[Cell]) -> Result<SqliteArguments, StoreError> {
-    use sqlx::Arguments;
-    let mut arguments = SqliteArguments::default();
-    for value in values {
-        let added = match value {
-            Cell::Nothing => arguments.add(None::<i64>),
-            Cell::Number(number) => arguments.add(*number),
-            Cell::Text(text) => arguments.add(text.clone()),
-        };
-        added.map_err(|error| StoreError::Failed(error.to_string()))?;
-    }
-    Ok(arguments)
-}
-
-fn row(row: &SqliteRow) -> Result<Row, StoreError> {
-    let cells = row.columns().iter().map(|column| {
-        let value = row.try_get_raw(column.ordinal())?;
-        if value.is_null() {
-            return Ok(Cell::Nothing);
-        }
-        let value = ValueRef::to_owned(&value);
-        match value.type_info().name() {
-            "INTEGER" => Ok(Cell::Number(value.try_decode::<i64>()?)),
-            "TEXT" => Ok(Cell::Text(value.try_decode::<String>()?)),
-            other => Err(StoreError::Damaged(format!("a column holds {other}"))),
-        }
-    });
-    Ok(Row::new(cells.collect::<Result<_, StoreError>>()?))
-}
+/// What came of each job of a batch.
+type Results = Vec<Result<(), StoreError>>;
 
 impl Writer {
     /// Runs jobs in one transaction. A job that fails leaves no trace and takes no other along; that the transaction itself
     /// fails is the outer error, and then nothing at all has happened.
-    pub(crate) async fn run<'a>(
-        &mut self,
-        jobs: impl Iterator<Item = &'a Job>,
-    ) -> Result<Vec<Result<(), StoreError>>, StoreError> {
-        let mut connection = self.connection().await?;
-        let results = Self::in_one(&mut connection, jobs).await;
-        self.keep(connection, results.is_ok()).await;
+    pub(crate) fn run(&mut self, jobs: &[Job]) -> Result<Results, StoreError> {
+        let connection = self.connection()?;
+        let results = in_one(&connection, jobs);
+        // On a full disk, say, SQLite ends a transaction by itself, and nothing can be done with the connection any more.
+        let broken = |result: &Result<(), StoreError>| matches!(result, Err(StoreError::Failed(_)));
+        if results
+            .as_ref()
+            .is_ok_and(|results| !results.iter().any(broken))
+        {
+            self.connection = Some(connection);
+        }
         results
     }
 
     /// The connection, opened anew if the last one failed.
-    async fn connection(&mut self) -> Result<SqliteConnection, StoreError> {
+    fn connection(&mut self) -> Result<Connection, StoreError> {
         match self.connection.take() {
             Some(connection) => Ok(connection),
-            None => Ok(SqliteConnection::connect_with(&self.options).await?),
+            None => connect_to_write(&self.file),
         }
-    }
-
-    /// Goes on with a connection if all is well. On a full disk, say, SQLite ends a transaction by itself, and nothing can
-    /// be done with the connection any more.
-    async fn keep(&mut self, connection: SqliteConnection, well: bool) {
-        if well {
-            self.connection = Some(connection);
-        } else {
-            // Nothing depends on how it ends.
-            let _ = connection.close_hard().await;
-        }
-    }
-
-    async fn in_one<'a>(
-        connection: &mut SqliteConnection,
-        jobs: impl Iterator<Item = &'a Job>,
-    ) -> Result<Vec<Result<(), StoreError>>, StoreError> {
-        let mut all = connection.begin_with("BEGIN IMMEDIATE").await?;
-        let jobs: Vec<&Job> = jobs.collect();
-        if let [only] = jobs[..] {
-            // Nobody else would be taken along, so the transaction itself is taken back; a savepoint costs two more statements.
-            let done = Self::all_of(&mut all, &only.statements).await;
-            match done {
-                Ok(()) => all.commit().await?,
-                Err(_) => all.rollback().await?,
-            }
-            return Ok(vec![done]);
-        }
-        let mut results = Vec::new();
-        for job in jobs {
-            // Dropping a savepoint that was not committed takes it back.
-            let mut one = all.begin().await?;
-            let done = Self::all_of(&mut one, &job.statements).await;
-            match done {
-                Ok(()) => one.commit().await?,
-                Err(_) => one.rollback().await?,
-            }
-            results.push(done);
-        }
-        all.commit().await?;
-        Ok(results)
-    }
-
-    async fn all_of(
-        connection: &mut SqliteConnection,
-        statements: &[Statement],
-    ) -> Result<(), StoreError> {
-        for statement in statements {
-            let values = bound(&statement.values)?;
-            let done = sqlx::query_with::<Sqlite, _>(statement.sql, values)
-                .execute(&mut *connection)
-                .await?;
-            if statement.changes_one && done.rows_affected() != 1 {
-                return Err(StoreError::Conflict);
-            }
-        }
-        Ok(())
     }
 
     /// Runs a script and then a job in one transaction.
-    pub(crate) async fn script(
-        &mut self,
-        script: &'static str,
-        job: &Job,
-    ) -> Result<(), StoreError> {
-        let mut connection = self.connection().await?;
-        let done = Self::scripted(&mut connection, script, job).await;
-        self.keep(connection, done.is_ok()).await;
-        done
+    pub(crate) fn script(&mut self, script: &str, job: &Job) -> Result<(), StoreError> {
+        let connection = self.connection()?;
+        say(&connection, "BEGIN IMMEDIATE")?;
+        connection.execute_batch(script)?;
+        all_of(&connection, &job.statements)?;
+        say(&connection, "COMMIT")?;
+        self.connection = Some(connection);
+        Ok(())
     }
 
-    async fn scripted(
-        connection: &mut SqliteConnection,
-        script: &'static str,
-        job: &Job,
-    ) -> Result<(), StoreError> {
-        let mut all = connection.begin_with("BEGIN IMMEDIATE").await?;
-        sqlx::raw_sql(script).execute(&mut *all).await?;
-        Self::all_of(&mut all, &job.statements).await?;
-        Ok(all.commit().await?)
+    /// The rows that answer a question, as the writer sees them.
+    pub(crate) fn rows(&mut self, sql: &'static str) -> Result<Vec<Row>, StoreError> {
+        let connection = self.connection()?;
+        let found = rows(&connection, sql, &[])?;
+        self.connection = Some(connection);
+        Ok(found)
     }
 
-    pub(crate) async fn close(self) -> Result<(), StoreError> {
+    pub(crate) fn close(self) -> Result<(), StoreError> {
         match self.connection {
-            Some(connection) => Ok(connection.close().await?),
+            Some(connection) => connection.close().map_err(|(_, error)| error.into()),
             None => Ok(()),
         }
+    }
+}
+
+fn say(connection: &Connection, sql: &'static str) -> Result<(), StoreError> {
+    connection.prepare_cached(sql)?.raw_execute()?;
+    Ok(())
+}
+
+fn in_one(connection: &Connection, jobs: &[Job]) -> Result<Results, StoreError> {
+    say(connection, "BEGIN IMMEDIATE")?;
+    let all = jobs
+        .iter()
+        .try_for_each(|job| all_of(connection, &job.statements));
+    let Err(error) = all else {
+        say(connection, "COMMIT")?;
+        return Ok(vec![Ok(()); jobs.len()]);
+    };
+    take_back(connection, "ROLLBACK")?;
+    match jobs {
+        [_] => Ok(vec![Err(error)]),
+        _ => one_by_one(connection, jobs),
+    }
+}
+
+/// One of the jobs fails, which is rare: each gets a savepoint of its own, so that it takes no other along.
+fn one_by_one(connection: &Connection, jobs: &[Job]) -> Result<Results, StoreError> {
+    say(connection, "BEGIN IMMEDIATE")?;
+    let mut results = Vec::with_capacity(jobs.len());
+    for job in jobs {
+        say(connection, "SAVEPOINT job")?;
+        let done = all_of(connection, &job.statements);
+        if done.is_err() {
+            say(connection, "ROLLBACK TO job")?;
+        }
+        say(connection, "RELEASE job")?;
+        results.push(done);
+    }
+    say(connection, "COMMIT")?;
+    Ok(results)
+}
+
+/// Takes a transaction back that SQLite may have ended by itself.
+fn take_back(connection: &Connection, sql: &'static str) -> Result<(), StoreError> {
+    if connection.is_autocommit() {
+        return Ok(());
+    }
+    say(connection, sql)
+}
+
+fn all_of(connection: &Connection, statements: &[Statement]) -> Result<(), StoreError> {
+    for Statement {
+        sql,
+        values,
+        expected,
+    } in statements
+    {
+        let mut statement: CachedStatement<'_> = connection.prepare_cached(sql)?;
+        let values = params_from_iter(values);
+        let rows = match expected {
+            Expected::Session => u64::from(statement.exists(values)?),
+            Expected::Anything | Expected::OneChanged => statement.execute(values)? as u64,
+        };
+        expected.check(rows)?;
+    }
+    Ok(())
+}
+
+impl Pool {
+    fn free(&self) -> std::sync::MutexGuard<'_, Vec<Connection>> {
+        // Pushing and popping cannot be left half done.
+        self.free.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn rows(&self, sql: &'static str, values: &[Value]) -> Result<Vec<Row>, StoreError> {
+        let free = self.free().pop();
+        let connection = match free {
+            Some(connection) => connection,
+            None => connect(&self.file, OpenFlags::SQLITE_OPEN_READ_ONLY)?,
+        };
+        let found = rows(&connection, sql, values)?;
+        if !self.permits.is_closed() {
+            self.free().push(connection);
+        }
+        Ok(found)
     }
 }
 
@@ -242,16 +340,18 @@ impl Readers {
     pub(crate) async fn rows(
         &self,
         sql: &'static str,
-        values: &[Cell],
+        values: Vec<Value>,
     ) -> Result<Vec<Row>, StoreError> {
-        let rows = sqlx::query_with::<Sqlite, _>(sql, bound(values)?)
-            .fetch_all(&self.0)
-            .await?;
-        rows.iter().map(row).collect()
+        let permit = self.0.permits.acquire().await;
+        let _permit = permit.map_err(|_| StoreError::closed())?;
+        let pool = self.0.clone();
+        aside(move || pool.rows(sql, &values)).await
     }
 
-    pub(crate) async fn close(&self) {
-        self.0.close().await;
+    /// From now on nothing can be asked.
+    pub(crate) fn close(&self) {
+        self.0.permits.close();
+        self.0.free().clear();
     }
 }
 
@@ -268,21 +368,21 @@ mod tests {
     #[tokio::test]
     async fn a_disk_that_was_full_is_written_again_when_it_is_not() {
         let dir = tempfile::tempdir().unwrap();
-        let (mut writer, readers) = open(&dir.path().join("a.db")).await.unwrap();
-        let made = job("CREATE TABLE things (thing TEXT NOT NULL)");
-        writer.run([&made].into_iter()).await.unwrap();
+        let (mut writer, readers) = open(&dir.path().join("a.db")).unwrap();
+        let made = "CREATE TABLE things (thing TEXT NOT NULL)";
+        writer.script(made, &Job::default()).unwrap();
         // The database may not grow any more on this connection, which is how a full disk looks from inside.
-        let full = job("PRAGMA max_page_count = 1");
-        writer.run([&full].into_iter()).await.unwrap();
+        let pages = writer.rows("PRAGMA max_page_count = 1").unwrap();
+        assert_eq!(pages.len(), 1);
         let large = job("INSERT INTO things (thing) VALUES (hex(zeroblob(100000)))");
         let small = job("INSERT INTO things (thing) VALUES ('small')");
-        let stored = |results: Result<Vec<Result<(), StoreError>>, StoreError>| {
+        let stored = |results: Result<Results, StoreError>| {
             results.is_ok_and(|results| results.iter().all(Result::is_ok))
         };
-        assert!(!stored(writer.run([&large].into_iter()).await));
-        assert!(stored(writer.run([&small, &large].into_iter()).await));
-        let found = readers.rows("SELECT thing FROM things", &[]).await.unwrap();
-        assert_eq!(found.len(), 2);
+        assert!(!stored(writer.run(std::slice::from_ref(&large))));
+        assert!(stored(writer.run(&[small, large])));
+        let found = readers.rows("SELECT thing FROM things", vec![]).await;
+        assert_eq!(found.unwrap().len(), 2);
     }
 
     #[tokio::test]
@@ -290,13 +390,25 @@ mod tests {
         use std::os::unix::fs::PermissionsExt;
         let dir = tempfile::tempdir().unwrap();
         let (file, other) = (dir.path().join("a.db"), dir.path().join("b.db"));
-        let (mut writer, _) = open(&file).await.unwrap();
-        let made = job("CREATE TABLE things (thing TEXT NOT NULL)");
-        writer.run([&made].into_iter()).await.unwrap();
+        let (mut writer, _) = open(&file).unwrap();
+        let made = "CREATE TABLE things (thing TEXT NOT NULL)";
+        writer.script(made, &Job::default()).unwrap();
         copy(&file, &other).await.unwrap();
         for file in std::fs::read_dir(dir.path()).unwrap() {
             let mode = file.unwrap().metadata().unwrap().permissions().mode();
             assert_eq!(mode & 0o077, 0);
         }
+    }
+
+    #[tokio::test]
+    async fn a_path_with_signs_of_addresses_is_read_as_it_is() {
+        let dir = tempfile::tempdir().unwrap();
+        let file = dir.path().join("a?b#c%d.db");
+        let (mut writer, _) = open(&file).unwrap();
+        let made = "CREATE TABLE things (thing TEXT NOT NULL)";
+        writer.script(made, &Job::default()).unwrap();
+        writer.close().unwrap();
+        let found = ask_still(&file, |ask| Ok(ask("SELECT * FROM things")?.len()));
+        assert_eq!(found.await, Ok(0));
     }
 }

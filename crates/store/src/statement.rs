@@ -1,58 +1,94 @@
 //! What is said to the database, and what it answers, without knowing which one it is.
 
 use crate::error::StoreError;
+use crate::sessions::Touched;
 
-/// One value of a row, or one that is put into a statement.
+/// A value that is put into a statement. One that is missing has a type all the same: a database that prepares statements
+/// wants to know it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Cell {
-    Nothing,
-    Number(i64),
-    Text(String),
+pub(crate) enum Value {
+    Number(Option<i64>),
+    Text(Option<String>),
 }
 
-impl From<i64> for Cell {
-    fn from(number: i64) -> Cell {
-        Cell::Number(number)
+impl From<i64> for Value {
+    fn from(number: i64) -> Value {
+        Value::Number(Some(number))
     }
 }
 
-impl From<bool> for Cell {
-    fn from(yes: bool) -> Cell {
-        Cell::Number(yes.into())
+impl From<Option<i64>> for Value {
+    fn from(number: Option<i64>) -> Value {
+        Value::Number(number)
     }
 }
 
-impl From<&str> for Cell {
-    fn from(text: &str) -> Cell {
-        Cell::Text(text.to_owned())
+impl From<bool> for Value {
+    fn from(yes: bool) -> Value {
+        Value::Number(Some(yes.into()))
     }
 }
 
-impl From<String> for Cell {
-    fn from(text: String) -> Cell {
-        Cell::Text(text)
+impl From<&str> for Value {
+    fn from(text: &str) -> Value {
+        Value::Text(Some(text.to_owned()))
     }
 }
 
-impl<T: Into<Cell>> From<Option<T>> for Cell {
-    fn from(value: Option<T>) -> Cell {
-        value.map_or(Cell::Nothing, Into::into)
+impl From<Option<&str>> for Value {
+    fn from(text: Option<&str>) -> Value {
+        Value::Text(text.map(str::to_owned))
     }
 }
 
-/// A statement with its values. Placeholders are `$1`, `$2` and so on.
+impl From<String> for Value {
+    fn from(text: String) -> Value {
+        Value::Text(Some(text))
+    }
+}
+
+impl From<Option<String>> for Value {
+    fn from(text: Option<String>) -> Value {
+        Value::Text(text)
+    }
+}
+
+/// What must come of a statement; otherwise the whole job fails.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Expected {
+    /// Whatever it changes.
+    Anything,
+    /// It changes exactly one row; otherwise something else was stored meanwhile.
+    OneChanged,
+    /// It finds the session; otherwise that has ended.
+    Session,
+}
+
+impl Expected {
+    /// Whether it came, with so many rows changed or found.
+    pub(crate) fn check(self, rows: u64) -> Result<(), StoreError> {
+        match self {
+            Expected::OneChanged if rows != 1 => Err(StoreError::Conflict),
+            Expected::Session if rows == 0 => Err(StoreError::SessionEnded),
+            Expected::Anything | Expected::OneChanged | Expected::Session => Ok(()),
+        }
+    }
+}
+
+/// A statement with its values. Placeholders are `?1`, `?2` and so on.
 #[derive(Clone, Debug)]
 pub(crate) struct Statement {
     pub(crate) sql: &'static str,
-    pub(crate) values: Vec<Cell>,
-    /// Whether it must change exactly one row; otherwise the whole job fails.
-    pub(crate) changes_one: bool,
+    pub(crate) values: Vec<Value>,
+    pub(crate) expected: Expected,
 }
 
 /// Statements that take effect together or not at all.
 #[derive(Clone, Debug, Default)]
 pub struct Job {
     pub(crate) statements: Vec<Statement>,
+    /// Whose sessions are not what they were once it is done.
+    pub(crate) touched: Vec<Touched>,
 }
 
 impl Job {
@@ -64,24 +100,43 @@ impl Job {
     /// Does another job after this one, both together.
     pub fn append(&mut self, mut other: Job) {
         self.statements.append(&mut other.statements);
+        self.touched.append(&mut other.touched);
     }
 
-    pub(crate) fn run<const N: usize>(&mut self, sql: &'static str, values: [Cell; N]) {
-        self.push(sql, values.into(), false);
+    pub(crate) fn run<const N: usize>(&mut self, sql: &'static str, values: [Value; N]) {
+        self.push(sql, values.into(), Expected::Anything);
     }
 
     /// A statement that must change exactly one row.
-    pub(crate) fn change_one<const N: usize>(&mut self, sql: &'static str, values: [Cell; N]) {
-        self.push(sql, values.into(), true);
+    pub(crate) fn change_one<const N: usize>(&mut self, sql: &'static str, values: [Value; N]) {
+        self.push(sql, values.into(), Expected::OneChanged);
     }
 
-    fn push(&mut self, sql: &'static str, values: Vec<Cell>, changes_one: bool) {
+    /// The same with as many values as there happen to be.
+    pub(crate) fn change_one_with(&mut self, sql: &'static str, values: Vec<Value>) {
+        self.push(sql, values, Expected::OneChanged);
+    }
+
+    /// A question that must find a session.
+    pub(crate) fn find_session<const N: usize>(&mut self, sql: &'static str, values: [Value; N]) {
+        self.push(sql, values.into(), Expected::Session);
+    }
+
+    fn push(&mut self, sql: &'static str, values: Vec<Value>, expected: Expected) {
         self.statements.push(Statement {
             sql,
             values,
-            changes_one,
+            expected,
         });
     }
+}
+
+/// One value of a row.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Cell {
+    Nothing,
+    Number(i64),
+    Text(String),
 }
 
 /// A row of an answer, read from the left.
@@ -131,6 +186,11 @@ impl Row {
     pub(crate) fn count<T: TryFrom<i64>>(&mut self) -> Result<T, StoreError> {
         let number = self.number()?;
         T::try_from(number).map_err(|_| StoreError::Damaged(format!("{number} is out of range")))
+    }
+
+    /// All that is left of it.
+    pub(crate) fn rest(self) -> Vec<Cell> {
+        self.0.collect()
     }
 }
 

@@ -1,12 +1,13 @@
 //! Everything that is kept: opened, brought up to date, written through one task and read beside it.
 
 use crate::error::StoreError;
-use crate::migrations::MIGRATIONS;
-use crate::sqlite::{self, Readers};
-use crate::statement::{Cell, Job, Row};
-use crate::writing::Writing;
+use crate::location::Location;
+use crate::migrations::{self, Dialect};
+use crate::sessions::Sessions;
+use crate::statement::{Job, Row, Value};
+use crate::writing::{Afterwards, Writing};
+use crate::{postgres, sqlite};
 use kontor_model::{DurationHistogram, Millis};
-use std::path::Path;
 use std::sync::Arc;
 
 /// The name of the file in the directory of the data.
@@ -17,7 +18,14 @@ pub(crate) const FILE: &str = "kontor.db";
 pub struct Store {
     writing: Writing,
     readers: Readers,
-    commit_times: Arc<DurationHistogram>,
+    afterwards: Afterwards,
+}
+
+/// The connections that read, of whichever database it is.
+#[derive(Clone)]
+enum Readers {
+    Sqlite(sqlite::Readers),
+    Postgres(postgres::Readers),
 }
 
 impl std::fmt::Debug for Store {
@@ -27,54 +35,94 @@ impl std::fmt::Debug for Store {
 }
 
 impl Store {
-    /// Opens what is kept in this directory, which must be there; an older version is brought up to date.
-    pub async fn open(dir: &Path) -> Result<Store, StoreError> {
-        let (mut writer, readers) = sqlite::open(&dir.join(FILE)).await?;
-        let versions = "CREATE TABLE IF NOT EXISTS schema_version (version BIGINT PRIMARY KEY)";
-        writer.script(versions, &Job::default()).await?;
-        let known = readers.rows("SELECT version FROM schema_version", &[]);
-        let known = known.await?.len();
-        if known > MIGRATIONS.len() {
-            return Err(StoreError::Newer);
-        }
-        for (script, version) in MIGRATIONS.iter().zip(1_i64..).skip(known) {
-            let mut job = Job::default();
-            job.change_one(
-                "INSERT INTO schema_version (version) VALUES ($1)",
-                [version.into()],
-            );
-            writer.script(script, &job).await?;
-        }
-        let commit_times = Arc::<DurationHistogram>::default();
-        Ok(Store {
-            writing: Writing::start(writer, commit_times.clone()),
+    /// Opens what is kept there; a directory must be there. An older version is brought up to date.
+    pub async fn open(location: &Location) -> Result<Store, StoreError> {
+        let afterwards = Afterwards {
+            sessions: Arc::default(),
+            commit_times: Arc::default(),
+        };
+        let (writing, readers) = match location {
+            Location::Directory(directory) => {
+                let (mut writer, readers) = sqlite::open(&directory.join(FILE))?;
+                writer.script(migrations::VERSIONS, &Job::default())?;
+                let known = writer.rows(migrations::KNOWN)?;
+                for (script, job) in migrations::missing(&known, Dialect::Sqlite)? {
+                    writer.script(&script, &job)?;
+                }
+                let writing = Writing::to_sqlite(writer, afterwards.clone())?;
+                (writing, Readers::Sqlite(readers))
+            }
+            Location::Postgres(url) => {
+                let mut writer = postgres::Writer::open(url.clone()).await?;
+                writer.script(migrations::VERSIONS, &Job::default()).await?;
+                let known = writer.rows(migrations::KNOWN).await?;
+                for (script, job) in migrations::missing(&known, Dialect::Postgres)? {
+                    writer.script(&script, &job).await?;
+                }
+                let readers = postgres::Readers::new(url.clone());
+                let writing = Writing::to_postgres(writer, afterwards.clone());
+                (writing, Readers::Postgres(readers))
+            }
+        };
+        let store = Store {
+            writing,
             readers,
-            commit_times,
-        })
+            afterwards,
+        };
+        store.check_whole().await?;
+        Ok(store)
     }
 
-    /// Writes what is still to be written and closes the file.
+    /// Writes what is still to be written and closes the database.
     pub async fn close(self) {
-        self.readers.close().await;
+        match &self.readers {
+            Readers::Sqlite(readers) => readers.close(),
+            Readers::Postgres(readers) => readers.close().await,
+        }
         self.writing.close().await;
     }
 
-    /// How long it takes until what is to be stored is on disk.
+    /// How long it takes until what is to be stored is committed.
     pub fn commit_times(&self) -> &DurationHistogram {
-        &self.commit_times
+        &self.afterwards.commit_times
     }
 
-    /// Does a job; when this returns, it is on disk, or nothing of it.
+    /// Does a job; when this returns, it is committed, or nothing of it.
     pub async fn run(&self, job: Job) -> Result<(), StoreError> {
         self.writing.run(job).await
+    }
+
+    pub(crate) fn sessions(&self) -> &Sessions {
+        &self.afterwards.sessions
     }
 
     pub(crate) async fn rows<const N: usize>(
         &self,
         sql: &'static str,
-        values: [Cell; N],
+        values: [Value; N],
     ) -> Result<Vec<Row>, StoreError> {
-        self.readers.rows(sql, &values).await
+        self.rows_of(sql, values.into()).await
+    }
+
+    pub(crate) async fn rows_of(
+        &self,
+        sql: &'static str,
+        values: Vec<Value>,
+    ) -> Result<Vec<Row>, StoreError> {
+        match &self.readers {
+            Readers::Sqlite(readers) => readers.rows(sql, values).await,
+            Readers::Postgres(readers) => readers.rows(sql, &values).await,
+        }
+    }
+
+    /// Refuses what a move that was broken off has left behind.
+    async fn check_whole(&self) -> Result<(), StoreError> {
+        if self.rows("SELECT begun FROM moving", []).await?.is_empty() {
+            return Ok(());
+        }
+        Err(StoreError::Unsuitable(
+            "a move to it was broken off, so it is not whole; empty it and move again".to_owned(),
+        ))
     }
 
     /// Notes that the server is up.
@@ -90,8 +138,8 @@ impl Store {
         if let Some(row) = self.rows("SELECT beat FROM pulse", []).await?.first_mut() {
             let down = (now - row.number()?).max(0);
             for sql in [
-                "UPDATE chairs SET since = since + $1 WHERE since IS NOT NULL",
-                "UPDATE tables SET due = due + $1 WHERE due IS NOT NULL",
+                "UPDATE chairs SET since = since + ?1 WHERE since IS NOT NULL",
+                "UPDATE tables SET due = due + ?1 WHERE due IS NOT NULL",
             ] {
                 job.run(sql, [down.into()]);
             }
@@ -104,107 +152,9 @@ impl Store {
 impl Job {
     fn beat(&mut self, now: Millis) {
         self.run(
-            "INSERT INTO pulse (one, beat) VALUES (1, $1)
+            "INSERT INTO pulse (one, beat) VALUES (1, ?1)
              ON CONFLICT (one) DO UPDATE SET beat = excluded.beat",
             [now.into()],
         );
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use kontor_model::PersonId;
-    use std::fs;
-
-    fn person(id: i64, user: &str) -> Job {
-        let mut job = Job::default();
-        job.person(PersonId(id), "Ida", 0);
-        job.keep(PersonId(id), user, "");
-        job
-    }
-
-    async fn users(store: &Store) -> Vec<i64> {
-        let rows = store.rows(
-            "SELECT id FROM people WHERE user_name IS NOT NULL ORDER BY id",
-            [],
-        );
-        let rows = rows.await.unwrap();
-        rows.into_iter()
-            .map(|mut row| row.number().unwrap())
-            .collect()
-    }
-
-    #[tokio::test]
-    async fn a_job_that_fails_leaves_no_trace_and_takes_no_other_along() {
-        let dir = tempfile::tempdir().unwrap();
-        let store = Store::open(dir.path()).await.unwrap();
-        // They arrive together; two want the same user name, and one is for nobody.
-        let mut nobody = person(4, "olga");
-        nobody.rename(PersonId(5), "Nobody");
-        let results = tokio::join!(
-            store.run(person(1, "ida")),
-            store.run(person(2, "ida")),
-            store.run(person(3, "nils")),
-            store.run(nobody),
-        );
-        let conflict = Err(StoreError::Conflict);
-        assert_eq!(results, (Ok(()), conflict.clone(), Ok(()), conflict));
-        assert_eq!(users(&store).await, [1, 3]);
-        let all = store.rows("SELECT id FROM people", []).await.unwrap();
-        assert_eq!(all.len(), 2);
-    }
-
-    #[tokio::test]
-    async fn what_was_answered_is_on_disk() {
-        let dir = tempfile::tempdir().unwrap();
-        let store = Store::open(dir.path()).await.unwrap();
-        for id in 1..=20 {
-            store.run(person(id, &format!("user{id}"))).await.unwrap();
-            // The files as they are now, as after a crash.
-            let copy = tempfile::tempdir().unwrap();
-            for name in [FILE.to_owned(), format!("{FILE}-wal")] {
-                fs::copy(dir.path().join(&name), copy.path().join(&name)).unwrap();
-            }
-            let copy = Store::open(copy.path()).await.unwrap();
-            assert_eq!(users(&copy).await, Vec::from_iter(1..=id));
-            copy.close().await;
-        }
-    }
-
-    #[tokio::test]
-    async fn closing_writes_what_is_still_to_be_written() {
-        let dir = tempfile::tempdir().unwrap();
-        let store = Store::open(dir.path()).await.unwrap();
-        let jobs = (1..=50).map(|id| {
-            let store = store.clone();
-            tokio::spawn(async move { store.run(person(id, &format!("user{id}"))).await })
-        });
-        let jobs: Vec<_> = jobs.collect();
-        tokio::task::yield_now().await;
-        store.clone().close().await;
-        for job in jobs {
-            assert_eq!(job.await.unwrap(), Ok(()));
-        }
-        let late = store.run(person(51, "late")).await;
-        assert!(matches!(late, Err(StoreError::Failed(_))), "{late:?}");
-        let store = Store::open(dir.path()).await.unwrap();
-        assert_eq!(users(&store).await.len(), 50);
-    }
-
-    #[tokio::test]
-    async fn data_of_a_newer_version_are_not_touched() {
-        let dir = tempfile::tempdir().unwrap();
-        let store = Store::open(dir.path()).await.unwrap();
-        let mut job = Job::default();
-        let next = MIGRATIONS.len() as i64 + 1;
-        job.run(
-            "INSERT INTO schema_version (version) VALUES ($1)",
-            [next.into()],
-        );
-        store.run(job).await.unwrap();
-        store.close().await;
-        let opened = Store::open(dir.path()).await;
-        assert_eq!(opened.unwrap_err(), StoreError::Newer);
     }
 }

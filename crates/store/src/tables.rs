@@ -233,7 +233,7 @@ macro_rules! chairs_of {
 impl Store {
     /// A table with its chairs.
     pub async fn table(&self, id: &TableId) -> Result<Option<StoredSummary>, StoreError> {
-        let sql = chairs_of!("SELECT * FROM tables WHERE id = $1");
+        let sql = chairs_of!("SELECT * FROM tables WHERE id = ?1");
         let rows = self.rows(sql, [id.as_str().into()]).await?;
         Ok(summaries(rows)?.pop())
     }
@@ -242,7 +242,7 @@ impl Store {
     pub async fn listed(&self, most: i64) -> Result<Vec<StoredSummary>, StoreError> {
         let sql = chairs_of!(
             "SELECT * FROM tables WHERE listed = 1 AND stage IN ('gathering', 'playing')
-             ORDER BY stage, updated DESC LIMIT $1"
+             ORDER BY stage, updated DESC LIMIT ?1"
         );
         summaries(self.rows(sql, [most.into()]).await?)
     }
@@ -255,9 +255,9 @@ impl Store {
     ) -> Result<Vec<StoredSummary>, StoreError> {
         let sql = chairs_of!(
             "SELECT * FROM tables WHERE stage <> 'closed'
-                AND (host = $1 OR id IN (SELECT table_id FROM chairs WHERE person = $1))
-             ORDER BY CASE WHEN id IN (SELECT table_id FROM chairs WHERE person = $1 AND owes = 1) THEN 0
-                           WHEN stage <> 'over' THEN 1 ELSE 2 END, updated DESC LIMIT $2"
+                AND (host = ?1 OR id IN (SELECT table_id FROM chairs WHERE person = ?1))
+             ORDER BY CASE WHEN id IN (SELECT table_id FROM chairs WHERE person = ?1 AND owes = 1) THEN 0
+                           WHEN stage <> 'over' THEN 1 ELSE 2 END, updated DESC LIMIT ?2"
         );
         summaries(self.rows(sql, [person.0.into(), most.into()]).await?)
     }
@@ -271,9 +271,9 @@ impl Store {
                 concat!(
                     "SELECT id, listed, updated FROM tables WHERE stage = 'over' AND ",
                     $whose,
-                    " AND updated >= $1 AND updated < $2
-                      AND ($3 IS NULL OR game = $3) AND ($4 IS NULL OR players = $4)
-                     ORDER BY updated, id LIMIT $5"
+                    " AND updated >= ?1 AND updated < ?2
+                      AND (?3 IS NULL OR game = ?3) AND (?4 IS NULL OR players = ?4)
+                     ORDER BY updated, id LIMIT ?5"
                 )
             };
         }
@@ -291,7 +291,7 @@ impl Store {
             }
             Some(person) => {
                 let values = [since, until, game, players, limit, person.0.into()];
-                let theirs = finished!("id IN (SELECT table_id FROM chairs WHERE person = $6)");
+                let theirs = finished!("id IN (SELECT table_id FROM chairs WHERE person = ?6)");
                 self.rows(theirs, values).await?
             }
         };
@@ -308,20 +308,20 @@ impl Store {
     /// The tables that a person opened or sits at whose game is not over.
     pub async fn unfinished(&self, person: PersonId) -> Result<Vec<TableId>, StoreError> {
         let sql = "SELECT id FROM tables WHERE stage IN ('gathering', 'playing')
-                   AND (host = $1 OR id IN (SELECT table_id FROM chairs WHERE person = $1))";
+                   AND (host = ?1 OR id IN (SELECT table_id FROM chairs WHERE person = ?1))";
         ids(self.rows(sql, [person.0.into()]).await?)
     }
 
     /// How many tables of a host wait for people.
     pub async fn gathering(&self, host: PersonId) -> Result<u64, StoreError> {
-        let sql = "SELECT COUNT(*) FROM tables WHERE host = $1 AND stage = 'gathering'";
+        let sql = "SELECT COUNT(*) FROM tables WHERE host = ?1 AND stage = 'gathering'";
         let mut rows = self.rows(sql, [host.0.into()]).await?;
         rows.first_mut().map_or(Ok(0), Row::count)
     }
 
     /// Whether a table waits for a person.
     pub async fn owes(&self, id: &TableId, person: PersonId) -> Result<bool, StoreError> {
-        let sql = "SELECT seat FROM chairs WHERE table_id = $1 AND person = $2 AND owes = 1";
+        let sql = "SELECT seat FROM chairs WHERE table_id = ?1 AND person = ?2 AND owes = 1";
         let rows = self
             .rows(sql, [id.as_str().into(), person.0.into()])
             .await?;
@@ -345,20 +345,31 @@ impl Store {
 
     /// The tables that have waited for people since before then; nobody came, went or spoke.
     pub async fn deserted(&self, since: Millis) -> Result<Vec<TableId>, StoreError> {
-        let sql = "SELECT id FROM tables t WHERE stage = 'gathering' AND updated < $1
-                   AND NOT EXISTS (SELECT 1 FROM remarks r WHERE r.table_id = t.id AND r.said >= $1)";
+        let sql = "SELECT id FROM tables t WHERE stage = 'gathering' AND updated < ?1
+                   AND NOT EXISTS (SELECT 1 FROM remarks r WHERE r.table_id = t.id AND r.said >= ?1)";
         ids(self.rows(sql, [since.into()]).await?)
+    }
+
+    /// Some of the tables whose game has begun, in the order of their names, after one of them.
+    pub async fn begun(
+        &self,
+        after: Option<&TableId>,
+        most: i64,
+    ) -> Result<Vec<TableId>, StoreError> {
+        let sql = "SELECT id FROM tables WHERE stage IN ('playing', 'over') AND id > ?1 ORDER BY id LIMIT ?2";
+        let after = after.map_or("", TableId::as_str);
+        ids(self.rows(sql, [after.into(), most.into()]).await?)
     }
 
     /// The tables that must move by themselves until then.
     pub async fn due(&self, until: Millis) -> Result<Vec<TableId>, StoreError> {
-        let sql = "SELECT id FROM tables WHERE due <= $1 ORDER BY due";
+        let sql = "SELECT id FROM tables WHERE due <= ?1 ORDER BY due";
         ids(self.rows(sql, [until.into()]).await?)
     }
 
     /// The last two positions from which a table can be loaded, the older first.
     pub async fn snapshots(&self, id: &TableId) -> Result<Vec<StoredSnapshot>, StoreError> {
-        let sql = "SELECT seq, steps, state FROM snapshots WHERE table_id = $1
+        let sql = "SELECT seq, steps, state FROM snapshots WHERE table_id = ?1
                    ORDER BY seq DESC LIMIT 2";
         let mut found = Vec::new();
         for mut row in self.rows(sql, [id.as_str().into()]).await? {
@@ -374,7 +385,7 @@ impl Store {
 
     /// The steps after that one, in order.
     pub async fn steps(&self, id: &TableId, after: u64) -> Result<Vec<StoredStep>, StoreError> {
-        let sql = "SELECT seq, decisions FROM steps WHERE table_id = $1 AND seq > $2 ORDER BY seq";
+        let sql = "SELECT seq, decisions FROM steps WHERE table_id = ?1 AND seq > ?2 ORDER BY seq";
         let mut found = Vec::new();
         let after = after.cast_signed();
         for mut row in self.rows(sql, [id.as_str().into(), after.into()]).await? {
@@ -390,7 +401,7 @@ impl Store {
 
     /// Decisions that wait for others.
     pub async fn commitments(&self, id: &TableId) -> Result<Vec<(Seat, Value)>, StoreError> {
-        let sql = "SELECT seat, action FROM commitments WHERE table_id = $1 ORDER BY seat";
+        let sql = "SELECT seat, action FROM commitments WHERE table_id = ?1 ORDER BY seat";
         let mut found = Vec::new();
         for mut row in self.rows(sql, [id.as_str().into()]).await? {
             found.push((read_seat(row.count()?)?, from_json(&row.text()?)?));
@@ -401,7 +412,7 @@ impl Store {
     /// What players and what spectators said last, in order, and how much was said in all.
     pub async fn remarks(&self, id: &TableId, most: i64) -> Result<(Vec<Remark>, u64), StoreError> {
         let sql = "SELECT number, person, name, seated, text, said FROM remarks
-                   WHERE table_id = $1 AND seated = $2 ORDER BY number DESC LIMIT $3";
+                   WHERE table_id = ?1 AND seated = ?2 ORDER BY number DESC LIMIT ?3";
         let mut found = Vec::new();
         for seated in [true, false] {
             let values = [id.as_str().into(), seated.into(), most.into()];
@@ -467,7 +478,7 @@ impl Job {
         self.change_one(
             "INSERT INTO tables (id, game, rules, box, players, options, max_rounds, listed, pace, seed,
                 created, host, stage, round, winners, due, rematch, updated)
-             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)",
+             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18)",
             [
                 table.id.as_str().into(),
                 table.game.as_str().into(),
@@ -494,9 +505,9 @@ impl Job {
     /// What changed of a table.
     pub fn change_table(&mut self, id: &TableId, progress: &TableProgress, now: Millis) {
         self.change_one(
-            "UPDATE tables SET host = $2, stage = $3, round = $4, winners = $5, due = $6, rematch = $7,
-                updated = $8
-             WHERE id = $1",
+            "UPDATE tables SET host = ?2, stage = ?3, round = ?4, winners = ?5, due = ?6, rematch = ?7,
+                updated = ?8
+             WHERE id = ?1",
             [
                 id.as_str().into(),
                 progress.host.0.into(),
@@ -525,7 +536,7 @@ impl Job {
         self.run(
             "INSERT INTO chairs (table_id, seat, person, bot, name, away, timeouts, time_left, since, owes,
                 agrees)
-             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11)
              ON CONFLICT (table_id, seat) DO UPDATE SET person = excluded.person, bot = excluded.bot,
                 name = excluded.name, away = excluded.away, timeouts = excluded.timeouts,
                 time_left = excluded.time_left, since = excluded.since, owes = excluded.owes,
@@ -556,7 +567,7 @@ impl Job {
             to_json(&written)
         });
         self.change_one(
-            "INSERT INTO steps (table_id, seq, decisions, made) VALUES ($1, $2, $3, $4)",
+            "INSERT INTO steps (table_id, seq, decisions, made) VALUES (?1, ?2, ?3, ?4)",
             [
                 id.as_str().into(),
                 step.seq.cast_signed().into(),
@@ -565,7 +576,7 @@ impl Job {
             ],
         );
         self.run(
-            "DELETE FROM commitments WHERE table_id = $1",
+            "DELETE FROM commitments WHERE table_id = ?1",
             [id.as_str().into()],
         );
     }
@@ -573,7 +584,7 @@ impl Job {
     /// A decision that waits for others, in place of one that the seat made before.
     pub fn commitment(&mut self, id: &TableId, seat: Seat, action: &Value) {
         self.run(
-            "INSERT INTO commitments (table_id, seat, action) VALUES ($1, $2, $3)
+            "INSERT INTO commitments (table_id, seat, action) VALUES (?1, ?2, ?3)
              ON CONFLICT (table_id, seat) DO UPDATE SET action = excluded.action",
             [
                 id.as_str().into(),
@@ -586,7 +597,7 @@ impl Job {
     /// A position from which the table can be loaded.
     pub fn snapshot(&mut self, id: &TableId, snapshot: &StoredSnapshot) {
         self.run(
-            "INSERT INTO snapshots (table_id, seq, steps, state) VALUES ($1, $2, $3, $4)",
+            "INSERT INTO snapshots (table_id, seq, steps, state) VALUES (?1, ?2, ?3, ?4)",
             [
                 id.as_str().into(),
                 snapshot.seq.cast_signed().into(),
@@ -600,7 +611,7 @@ impl Job {
     pub fn remark(&mut self, id: &TableId, place: u64, remark: &Remark) {
         self.change_one(
             "INSERT INTO remarks (table_id, number, person, name, seated, text, said)
-             VALUES ($1, $2, $3, $4, $5, $6, $7)",
+             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)",
             [
                 id.as_str().into(),
                 place.cast_signed().into(),
@@ -616,7 +627,7 @@ impl Job {
     /// The table that continues another, for which there must be none yet.
     pub fn rematch(&mut self, id: &TableId, rematch: &TableId) {
         self.change_one(
-            "UPDATE tables SET rematch = $2 WHERE id = $1 AND rematch IS NULL",
+            "UPDATE tables SET rematch = ?2 WHERE id = ?1 AND rematch IS NULL",
             [id.as_str().into(), rematch.as_str().into()],
         );
     }

@@ -13,6 +13,7 @@ refused-not-your-turn = Du hast gerade nichts zu entscheiden.
 refused-stale = Die Partie ist inzwischen weitergegangen. Sieh auf den Tisch und wähle neu.
 refused-illegal = Das lassen die Regeln hier nicht zu. Möglich ist, was auf der Seite angeboten wird.
 refused-no-undo = Das lässt sich nicht zurücknehmen: Jemand hat dadurch etwas erfahren, oder es wurde noch nichts entschieden.
+refused-session-ended = Du bist inzwischen abgemeldet. Melde dich wieder an und versuche es noch einmal.
 refused-wrong-password = Benutzername oder Passwort stimmt nicht.
 refused-name-taken = Dieser Benutzername ist vergeben. Wähle einen anderen.
 refused-too-many = Das war zu oft. Versuche es in { $seconds ->

@@ -13,6 +13,7 @@ refused-not-your-turn = You have nothing to decide just now.
 refused-stale = The game has moved on in the meantime. Look at the table and choose again.
 refused-illegal = The rules do not allow that here. You can do what the page offers.
 refused-no-undo = That cannot be taken back: somebody has learned something by it, or nothing has been decided yet.
+refused-session-ended = You have been signed out meanwhile. Sign in and try again.
 refused-wrong-password = User name or password is wrong.
 refused-name-taken = That user name is taken. Choose another.
 refused-too-many = That was too many times. Try again in { $seconds ->

@@ -87,13 +87,13 @@ impl People {
     /// Whose session this is: somebody who is stored, or the guest that its bearer would be.
     pub async fn identify(&self, session: &Session) -> Result<Identified, Refusal> {
         let hash = session.hash();
-        Ok(match self.store.bearer(&hash).await? {
+        Ok(match self.store.bearer(hash).await? {
             Bearer::Person(person) => Identified {
-                person: person.into(),
+                person: (&*person).into(),
                 is_stored: true,
             },
             Bearer::Nobody(signed_out) => {
-                let (id, name) = guest(&hash, signed_out);
+                let (id, name) = guest(hash, signed_out);
                 Identified {
                     person: Person {
                         id,
@@ -127,10 +127,10 @@ impl People {
         self.limits().count_guest(now)?;
         let mut job = Job::default();
         job.person(guest.id, &guest.name, now);
-        job.session(&hash, guest.id, now);
+        job.session(hash, guest.id, now);
         self.store.run(job).await?;
-        match self.store.bearer(&hash).await? {
-            Bearer::Person(stored) => Ok(stored.into()),
+        match self.store.bearer(hash).await? {
+            Bearer::Person(stored) => Ok((&*stored).into()),
             // They signed out in that very moment.
             Bearer::Nobody(_) => Err(Refusal::Storage("the session ended meanwhile".to_owned())),
         }
@@ -147,7 +147,7 @@ impl People {
         let name = user_text::name(name).ok_or(Refusal::Unfit("refused-name"))?;
         let mut person = self.ensure(session).await?;
         self.count(person.id, Effort::Rename)?;
-        let mut job = Job::default();
+        let mut job = in_session(session, person.id);
         job.rename(person.id, &name);
         self.store.run(job).await?;
         self.tell(News::Renamed(person.id, name.clone()));
@@ -157,8 +157,8 @@ impl People {
 
     /// Where they are told that it is their turn.
     pub async fn webhook(&self, session: &Session) -> Result<Option<String>, Refusal> {
-        Ok(match self.store.bearer(&session.hash()).await? {
-            Bearer::Person(person) => person.webhook,
+        Ok(match self.store.bearer(session.hash()).await? {
+            Bearer::Person(person) => person.webhook.clone(),
             Bearer::Nobody(_) => None,
         })
     }
@@ -180,7 +180,7 @@ impl People {
         }
         let person = self.ensure(session).await?;
         self.count(person.id, Effort::Settle)?;
-        let mut job = Job::default();
+        let mut job = in_session(session, person.id);
         job.set_webhook(person.id, url);
         Ok(self.store.run(job).await?)
     }
@@ -188,13 +188,13 @@ impl People {
     /// Remembers the language they chose, for what they are told elsewhere. Of somebody who has done nothing yet nothing is
     /// stored, not even that.
     pub async fn set_lang(&self, session: &Session, lang: Lang) -> Result<(), Refusal> {
-        let Bearer::Person(person) = self.store.bearer(&session.hash()).await? else {
+        let Bearer::Person(person) = self.store.bearer(session.hash()).await? else {
             return Ok(());
         };
         if person.lang == Some(lang) {
             return Ok(());
         }
-        let mut job = Job::default();
+        let mut job = in_session(session, person.id);
         job.set_lang(person.id, lang);
         Ok(self.store.run(job).await?)
     }
@@ -216,7 +216,7 @@ impl People {
         if self.store.user(&user).await?.is_some() {
             return Err(Refusal::NameTaken);
         }
-        let mut job = Job::default();
+        let mut job = in_session(session, person.id);
         job.keep(person.id, &user, &password::hash(password).await?);
         match self.store.run(job).await {
             Err(StoreError::Conflict) => return Err(Refusal::NameTaken),
@@ -230,11 +230,11 @@ impl People {
     pub async fn renew(&self, session: &Session) -> Result<Session, Refusal> {
         let person = self.ensure(session).await?;
         let new = new_session();
-        let mut job = Job::default();
-        job.session(&new.hash(), person.id, self.clock.now());
-        job.sign_out(&session.hash());
+        let mut job = in_session(session, person.id);
+        job.session(new.hash(), person.id, self.clock.now());
+        job.sign_out(session.hash());
         self.store.run(job).await?;
-        self.ended(Ended::Session(session.hash()));
+        self.ended(Ended::Session(session.hash().to_owned()));
         Ok(new)
     }
 
@@ -260,7 +260,7 @@ impl People {
         let person = found.ok_or(Refusal::WrongPassword)?;
         let new = new_session();
         let mut job = Job::default();
-        let before = match self.store.bearer(&session.hash()).await? {
+        let before = match self.store.bearer(session.hash()).await? {
             Bearer::Person(before) => Some(before),
             Bearer::Nobody(_) => None,
         };
@@ -268,19 +268,19 @@ impl People {
         let guest = before.filter(|before| before.user.is_none());
         let guest = guest.map(|guest| guest.id);
         if again || guest.is_some() {
-            job.sign_out(&session.hash());
+            job.sign_out(session.hash());
         }
         if let Some(guest) = guest {
             job.bring_along(guest, person.id);
         }
-        job.session(&new.hash(), person.id, self.clock.now());
+        job.session(new.hash(), person.id, self.clock.now());
         self.store.run(job).await?;
         if again {
-            self.ended(Ended::Session(session.hash()));
+            self.ended(Ended::Session(session.hash().to_owned()));
         }
         if let Some(guest) = guest {
             self.ended(Ended::Person(guest));
-            let person = person.into();
+            let person = (&person).into();
             self.tell(News::Became { guest, person });
         }
         Ok(new)
@@ -313,7 +313,7 @@ impl People {
         new: &str,
     ) -> Result<Session, Refusal> {
         check_new(new)?;
-        let Bearer::Person(person) = self.store.bearer(&session.hash()).await? else {
+        let Bearer::Person(person) = self.store.bearer(session.hash()).await? else {
             return Err(Refusal::WrongPassword);
         };
         let user = person.user.as_ref().ok_or(Refusal::WrongPassword)?;
@@ -321,10 +321,10 @@ impl People {
         let who = format!("{user} {}", person.id.0);
         self.check(&who, password, person.password.clone()).await?;
         let renewed = new_session();
-        let mut job = Job::default();
+        let mut job = in_session(session, person.id);
         job.set_password(person.id, &password::hash(new).await?);
         job.sign_out_everywhere(person.id);
-        job.session(&renewed.hash(), person.id, self.clock.now());
+        job.session(renewed.hash(), person.id, self.clock.now());
         self.store.run(job).await?;
         self.ended(Ended::Person(person.id));
         Ok(renewed)
@@ -333,16 +333,16 @@ impl People {
     /// Ends this session.
     pub async fn sign_out(&self, session: &Session) -> Result<(), Refusal> {
         let mut job = Job::default();
-        job.sign_out(&session.hash());
+        job.sign_out(session.hash());
         self.store.run(job).await?;
-        self.ended(Ended::Session(session.hash()));
+        self.ended(Ended::Session(session.hash().to_owned()));
         Ok(())
     }
 
     /// Ends all sessions of whose session this is.
     pub async fn sign_out_everywhere(&self, session: &Session) -> Result<(), Refusal> {
         let person = self.of(session).await?.id;
-        let mut job = Job::default();
+        let mut job = in_session(session, person);
         job.sign_out_everywhere(person);
         self.store.run(job).await?;
         self.ended(Ended::Person(person));
@@ -352,7 +352,7 @@ impl People {
     /// Deletes their account. Those who have a password must give it. Their games stay, without their name; where a game
     /// is on, a bot takes their seat.
     pub async fn delete(&self, session: &Session, password: Option<&str>) -> Result<(), Refusal> {
-        let Bearer::Person(person) = self.store.bearer(&session.hash()).await? else {
+        let Bearer::Person(person) = self.store.bearer(session.hash()).await? else {
             return Ok(());
         };
         if let (Some(user), Some(_)) = (&person.user, &person.password) {
@@ -361,7 +361,7 @@ impl People {
             let who = format!("{user} {}", person.id.0);
             self.check(&who, given, person.password.clone()).await?;
         }
-        let mut job = Job::default();
+        let mut job = in_session(session, person.id);
         job.forget(person.id);
         self.store.run(job).await?;
         self.ended(Ended::Person(person.id));
@@ -391,6 +391,13 @@ impl People {
         let listeners = self.listeners.lock();
         listeners.unwrap_or_else(PoisonError::into_inner)
     }
+}
+
+/// A job that is done only if the session is theirs when it is.
+fn in_session(session: &Session, person: PersonId) -> Job {
+    let mut job = Job::default();
+    job.in_session(session.hash(), person);
+    job
 }
 
 /// A session that nobody has.

@@ -30,7 +30,7 @@ impl SessionEnd {
     ) -> SessionEnd {
         SessionEnd {
             ended: endings.subscribe(),
-            hash: session.hash(),
+            hash: session.hash().to_owned(),
             person,
         }
     }

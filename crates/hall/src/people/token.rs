@@ -1,6 +1,6 @@
 //! Tokens: sessions that somebody gives to a program of theirs.
 
-use super::{People, new_session};
+use super::{People, in_session, new_session};
 use crate::people::guest::guest;
 use crate::people::session_end::Ended;
 use kontor_model::{Person, Refusal, Session, Token, user_text};
@@ -21,20 +21,20 @@ impl People {
     /// Whose token this is; nobody if it was revoked or never given out. The session of a browser is none: it opens pages
     /// only, which are guarded against other sites.
     pub async fn bearer(&self, token: &Session) -> Result<Option<Person>, Refusal> {
-        let bearer = self.store.token_bearer(&token.hash()).await?;
-        Ok(bearer.map(Person::from))
+        let bearer = self.store.token_bearer(token.hash()).await?;
+        Ok(bearer.as_deref().map(Person::from))
     }
 
     /// A guest who is a program from the start, with its token.
     pub async fn new_guest(&self, token: &str) -> Result<(Session, Person), Refusal> {
         let session = new_session();
-        let (id, name) = guest(&session.hash(), 0);
+        let (id, name) = guest(session.hash(), 0);
         let token = read_name(token)?;
         let now = self.clock.now();
         self.limits().count_guest(now)?;
         let mut job = Job::default();
         job.person(id, &name, now);
-        job.token(&session.hash(), id, &token, now);
+        job.token(session.hash(), id, &token, now);
         self.store.run(job).await?;
         let person = self
             .bearer(&session)
@@ -56,11 +56,11 @@ impl People {
         }
         let new = new_session();
         let stored = StoredToken {
-            hash: new.hash(),
+            hash: new.hash().to_owned(),
             name,
             created: self.clock.now(),
         };
-        let mut job = Job::default();
+        let mut job = in_session(session, person.id);
         job.token(&stored.hash, person.id, &stored.name, stored.created);
         self.store.run(job).await?;
         Ok((new, shown(&stored)))
@@ -81,7 +81,7 @@ impl People {
             .iter()
             .find(|stored| Token::id_of(&stored.hash) == id);
         let found = found.ok_or(Refusal::Unfit("refused-token"))?;
-        let mut job = Job::default();
+        let mut job = in_session(session, person.id);
         job.sign_out(&found.hash);
         self.store.run(job).await?;
         self.ended(Ended::Session(found.hash.clone()));

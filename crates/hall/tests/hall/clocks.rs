@@ -6,6 +6,15 @@ use kontor_hall::clock::Clock;
 use kontor_hall::{HallConfig, Order};
 use kontor_model::{Pace, Refusal, Sitter, TimeLeft};
 
+crate::on_both_stores! {
+    time_runs_only_for_those_who_owe_a_decision,
+    the_time_the_server_is_down_costs_nobody_any,
+    when_time_is_up_a_bot_decides_and_after_three_times_it_stays,
+    nobody_gets_time_by_leaving,
+    the_clock_on_the_wall_needs_nobody_to_look_at_it,
+    a_bot_holds_the_seat_until_the_person_comes_back,
+}
+
 const LIVE: Pace = Pace::Live {
     seconds: 60,
     increment: 5,
@@ -24,7 +33,6 @@ fn is_away(scene: &Scene, place: usize) -> bool {
     )
 }
 
-#[tokio::test]
 async fn time_runs_only_for_those_who_owe_a_decision() {
     let house = House::new().await;
     let (ida, nils) = (house.guest().await, house.guest().await);
@@ -58,7 +66,6 @@ async fn time_runs_only_for_those_who_owe_a_decision() {
     assert_eq!(times(&scene)[1].unwrap().0, 34);
 }
 
-#[tokio::test]
 async fn the_time_the_server_is_down_costs_nobody_any() {
     let house = House::new().await;
     let (ida, nils) = (house.guest().await, house.guest().await);
@@ -79,7 +86,6 @@ async fn the_time_the_server_is_down_costs_nobody_any() {
     );
 }
 
-#[tokio::test]
 async fn when_time_is_up_a_bot_decides_and_after_three_times_it_stays() {
     let house = House::new().await;
     let (ida, nils) = (house.guest().await, house.guest().await);
@@ -110,7 +116,6 @@ async fn when_time_is_up_a_bot_decides_and_after_three_times_it_stays() {
     assert_eq!(times_out, 3);
 }
 
-#[tokio::test]
 async fn nobody_gets_time_by_leaving() {
     let house = House::new().await;
     let (ida, nils) = (house.guest().await, house.guest().await);
@@ -122,7 +127,6 @@ async fn nobody_gets_time_by_leaving() {
     assert!(left <= 15, "{left}");
 }
 
-#[tokio::test]
 async fn the_clock_on_the_wall_needs_nobody_to_look_at_it() {
     let house = House::with(Clock::Wall, HallConfig::hasty()).await;
     let (ida, nils) = (house.guest().await, house.guest().await);
@@ -139,7 +143,6 @@ async fn the_clock_on_the_wall_needs_nobody_to_look_at_it() {
         .await;
 }
 
-#[tokio::test]
 async fn a_bot_holds_the_seat_until_the_person_comes_back() {
     let house = House::new().await;
     let (ida, nils) = (house.guest().await, house.guest().await);

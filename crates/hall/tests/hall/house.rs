@@ -1,25 +1,24 @@
 //! A server without pages, in a directory of its own.
 
+use crate::stores::Place;
 use kontor_core::Level;
 use kontor_core::{Options, Seat};
 use kontor_hall::Scene;
 use kontor_hall::clock::Clock;
 use kontor_hall::people::People;
 use kontor_hall::{Hall, HallConfig, Order, Proposal, Wanted};
-use kontor_model::{Pace, Person, Refusal, Session, Stage, TableId, TableSetup};
+use kontor_model::{Actor, Pace, Refusal, Session, Stage, TableId, TableSetup};
 use kontor_store::Store;
 use kontor_table::Decision;
 use serde_json::Value;
-use std::fs;
 use std::sync::Arc;
 use std::time::Duration;
-use tempfile::TempDir;
 
 /// Nothing in a test takes longer than this.
 const LONGEST_WAIT: Duration = Duration::from_secs(60);
 
 pub struct House {
-    pub dir: TempDir,
+    pub place: Place,
     pub clock: Clock,
     pub store: Store,
     pub people: People,
@@ -33,17 +32,17 @@ impl House {
     }
 
     pub async fn with(clock: Clock, config: HallConfig) -> House {
-        House::over(tempfile::tempdir().unwrap(), clock, config).await
+        House::over(Place::new(), clock, config).await
     }
 
-    async fn over(dir: TempDir, clock: Clock, config: HallConfig) -> House {
-        let store = Store::open(dir.path()).await.unwrap();
+    async fn over(place: Place, clock: Clock, config: HallConfig) -> House {
+        let store = Store::open(&place.location()).await.unwrap();
         let people = People::new(store.clone(), clock.clone());
         let shelf = kontor_games::shelf();
         let hall = Hall::new(store.clone(), &people, shelf, clock.clone(), config.clone());
         hall.resume().await.unwrap();
         House {
-            dir,
+            place,
             clock,
             store,
             people,
@@ -56,34 +55,32 @@ impl House {
     pub async fn restart(self) -> House {
         self.hall.shut_down().await;
         self.store.close().await;
-        House::over(self.dir, self.clock, self.config).await
+        House::over(self.place, self.clock, self.config).await
     }
 
-    /// Goes on with the files as they are on disk at this moment, without anything having been closed.
+    /// Goes on with what is stored at this moment, without anything having been closed.
     pub async fn crash(self) -> House {
-        let dir = tempfile::tempdir().unwrap();
-        for file in fs::read_dir(self.dir.path()).unwrap() {
-            let file = file.unwrap();
-            // The index of the log is only ever for those who have the file open.
-            if !file.file_name().to_string_lossy().ends_with("-shm") {
-                fs::copy(file.path(), dir.path().join(file.file_name())).unwrap();
-            }
-        }
-        House::over(dir, self.clock, self.config).await
+        let place = self.place.as_after_a_crash();
+        House::over(place, self.clock, self.config).await
     }
 
-    pub async fn guest(&self) -> Person {
-        self.people.ensure(&People::fresh()).await.unwrap()
+    pub async fn guest(&self) -> Actor {
+        self.actor(People::fresh()).await
     }
 
-    pub async fn guest_with_session(&self) -> (Session, Person) {
-        let session = People::fresh();
+    pub async fn guest_with_session(&self) -> (Session, Actor) {
+        let actor = self.guest().await;
+        (actor.session.clone(), actor)
+    }
+
+    /// Whoever has this session.
+    pub async fn actor(&self, session: Session) -> Actor {
         let person = self.people.ensure(&session).await.unwrap();
-        (session, person)
+        Actor { person, session }
     }
 
     /// A table of Visby for two with both of them; its first step is secret for both.
-    pub async fn table_for_two(&self, host: &Person, guest: &Person, pace: Pace) -> TableId {
+    pub async fn table_for_two(&self, host: &Actor, guest: &Actor, pace: Pace) -> TableId {
         let setup = setup("visby", 2, pace);
         let seats = vec![Wanted::Me, Wanted::Open];
         let id = self.hall.open(host, "visby", setup, seats).await.unwrap();
@@ -91,11 +88,11 @@ impl House {
         id
     }
 
-    pub async fn order(&self, id: &TableId, who: &Person, order: Order) -> Result<(), Refusal> {
+    pub async fn order(&self, id: &TableId, who: &Actor, order: Order) -> Result<(), Refusal> {
         self.hall.order(id, who, order).await
     }
 
-    pub async fn act(&self, id: &TableId, who: &Person, action: Value) -> Result<(), Refusal> {
+    pub async fn act(&self, id: &TableId, who: &Actor, action: Value) -> Result<(), Refusal> {
         let position = self.scene(id).await.position;
         self.order(id, who, act(position, action)).await
     }
@@ -112,7 +109,7 @@ impl House {
     }
 
     /// Plays for a person, as a beginner would, until so many positions have passed or the game is over.
-    pub async fn play(&self, id: &TableId, who: &Person, until: u64) -> Arc<Scene> {
+    pub async fn play(&self, id: &TableId, who: &Actor, until: u64) -> Arc<Scene> {
         loop {
             let mine = |scene: &Scene| {
                 let seat = scene.seat_of(who.id).unwrap();

@@ -2,6 +2,9 @@
 
 #![allow(clippy::unwrap_used)]
 
+#[macro_use]
+mod stores;
+
 mod clocks;
 mod house;
 mod people;

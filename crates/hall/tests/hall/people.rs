@@ -9,7 +9,15 @@ use kontor_model::{Pace, Refusal, Session, Sitter};
 use kontor_words::Lang;
 use std::time::Duration;
 
-#[tokio::test]
+crate::on_both_stores! {
+    a_guest_is_the_same_before_and_after_being_stored,
+    an_identity_is_kept_and_found_again_elsewhere,
+    another_password_ends_everything_the_old_one_opened,
+    what_somebody_plays_as_a_guest_comes_along_when_they_sign_in,
+    nobody_tries_passwords_for_long,
+    only_guests_who_left_no_trace_are_forgotten_and_only_tables_that_wait_are_closed,
+}
+
 async fn a_guest_is_the_same_before_and_after_being_stored() {
     let house = House::new().await;
     let session = People::fresh();
@@ -32,7 +40,6 @@ async fn a_guest_is_the_same_before_and_after_being_stored() {
     }
 }
 
-#[tokio::test]
 async fn an_identity_is_kept_and_found_again_elsewhere() {
     let house = House::new().await;
     let people = &house.people;
@@ -96,7 +103,6 @@ async fn an_identity_is_kept_and_found_again_elsewhere() {
         .unwrap();
 }
 
-#[tokio::test]
 async fn another_password_ends_everything_the_old_one_opened() {
     let house = House::new().await;
     let people = &house.people;
@@ -120,7 +126,6 @@ async fn another_password_ends_everything_the_old_one_opened() {
     assert!(sign_in("salt and amber").await.is_ok());
 }
 
-#[tokio::test]
 async fn what_somebody_plays_as_a_guest_comes_along_when_they_sign_in() {
     let mut house = House::new().await;
     let (session, ida) = house.guest_with_session().await;
@@ -160,7 +165,6 @@ async fn what_somebody_plays_as_a_guest_comes_along_when_they_sign_in() {
     }
 }
 
-#[tokio::test]
 async fn nobody_tries_passwords_for_long() {
     let house = House::new().await;
     let session = People::fresh();
@@ -173,7 +177,6 @@ async fn nobody_tries_passwords_for_long() {
     assert_eq!(attempt().await, Err(Refusal::WrongPassword));
 }
 
-#[tokio::test]
 async fn only_guests_who_left_no_trace_are_forgotten_and_only_tables_that_wait_are_closed() {
     const DAY: i64 = 24 * 60 * 60_000;
     let config = HallConfig {
@@ -197,7 +200,7 @@ async fn only_guests_who_left_no_trace_are_forgotten_and_only_tables_that_wait_a
     house.people.sign_out(&left).await.unwrap();
     let after = house.people.ensure(&left).await.unwrap();
 
-    let host = house.people.of(&player).await.unwrap();
+    let host = house.actor(player.clone()).await;
     let open = async |seats: [Wanted; 2]| {
         let setup = setup("visby", 2, Pace::Unhurried);
         let opened = house.hall.open(&host, "visby", setup, seats.to_vec());

@@ -10,9 +10,20 @@ use kontor_table::replay;
 use serde_json::json;
 use std::time::Duration;
 
+crate::on_both_stores! {
+    a_game_against_bots_goes_from_one_click_to_the_record,
+    a_restart_in_mid_game_changes_nothing,
+    a_long_game_is_loaded_from_one_of_its_last_positions,
+    tables_that_bots_must_move_go_on_after_a_restart,
+    what_was_chosen_is_secret_can_be_changed_and_survives,
+    nothing_counts_twice_and_nothing_late,
+    a_decision_is_taken_back_when_all_agree,
+    taking_back_goes_past_what_bots_decided_since,
+    a_table_that_nobody_looks_at_falls_asleep,
+}
+
 const BOT: Wanted = Wanted::Bot(Level::Casual);
 
-#[tokio::test]
 async fn a_game_against_bots_goes_from_one_click_to_the_record() {
     let house = House::new().await;
     let me = house.guest().await;
@@ -43,7 +54,6 @@ async fn a_game_against_bots_goes_from_one_click_to_the_record() {
     assert!(house.hall.listed().await.unwrap().is_empty());
 }
 
-#[tokio::test]
 async fn a_restart_in_mid_game_changes_nothing() {
     let mut house = House::new().await;
     let me = house.guest().await;
@@ -70,7 +80,6 @@ async fn a_restart_in_mid_game_changes_nothing() {
     assert!(record.ended().is_some());
 }
 
-#[tokio::test]
 async fn a_long_game_is_loaded_from_one_of_its_last_positions() {
     let house = House::new().await;
     let me = house.guest().await;
@@ -94,7 +103,6 @@ async fn a_long_game_is_loaded_from_one_of_its_last_positions() {
     assert_eq!(house.hall.mine(me.id).await.unwrap().len(), 1);
 }
 
-#[tokio::test]
 async fn tables_that_bots_must_move_go_on_after_a_restart() {
     let mut config = HallConfig::hasty();
     config.bot_pause = 40..=60;
@@ -114,7 +122,6 @@ async fn tables_that_bots_must_move_go_on_after_a_restart() {
         .await;
 }
 
-#[tokio::test]
 async fn what_was_chosen_is_secret_can_be_changed_and_survives() {
     let house = House::new().await;
     let (ida, nils) = (house.guest().await, house.guest().await);
@@ -163,7 +170,6 @@ async fn what_was_chosen_is_secret_can_be_changed_and_survives() {
     assert!(!text.contains("troops"), "{text}");
 }
 
-#[tokio::test]
 async fn nothing_counts_twice_and_nothing_late() {
     let mut house = House::new().await;
     let (ida, nils) = (house.guest().await, house.guest().await);
@@ -200,7 +206,7 @@ async fn nothing_counts_twice_and_nothing_late() {
 }
 
 /// Two at a table where one of them alone has a trade to decide.
-async fn with_a_lone_trader(house: &House) -> (kontor_model::TableId, [kontor_model::Person; 2]) {
+async fn with_a_lone_trader(house: &House) -> (kontor_model::TableId, [kontor_model::Actor; 2]) {
     let people = [house.guest().await, house.guest().await];
     let id = house
         .table_for_two(&people[0], &people[1], Pace::Unhurried)
@@ -215,7 +221,6 @@ async fn with_a_lone_trader(house: &House) -> (kontor_model::TableId, [kontor_mo
     (id, people)
 }
 
-#[tokio::test]
 async fn a_decision_is_taken_back_when_all_agree() {
     let mut house = House::new().await;
     let (id, [ida, nils]) = with_a_lone_trader(&house).await;
@@ -263,7 +268,6 @@ async fn a_decision_is_taken_back_when_all_agree() {
     assert_eq!(house.scene(&id).await.position, 4);
 }
 
-#[tokio::test]
 async fn taking_back_goes_past_what_bots_decided_since() {
     // With these cards it happens.
     let mut config = HallConfig::hasty();
@@ -300,7 +304,6 @@ async fn taking_back_goes_past_what_bots_decided_since() {
     panic!("nothing could be taken back");
 }
 
-#[tokio::test]
 async fn a_table_that_nobody_looks_at_falls_asleep() {
     let mut config = HallConfig::hasty();
     config.sleep_after = Duration::from_millis(30);

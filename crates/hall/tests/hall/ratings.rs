@@ -8,36 +8,46 @@ use kontor_hall::Scene;
 use kontor_hall::ratings::Ladder;
 use kontor_hall::{Order, Wanted};
 use kontor_model::{
-    Contender, Pace, Person, RatedGame, Rating, Session, Stage, TableId, TableSetup, Tempo,
+    Actor, Contender, Pace, RatedGame, Rating, Session, Stage, TableId, TableSetup, Tempo,
 };
+
+crate::on_both_stores! {
+    a_finished_game_is_rated_once_and_for_good,
+    a_game_that_was_broken_off_after_some_rounds_is_not_rated,
+    guests_are_left_out,
+    whoever_leaves_is_rated_as_the_bot_ends,
+    games_that_end_at_once_all_count,
+    nobody_finds_whoever_deleted_their_account,
+    a_guest_who_signs_in_during_a_game_is_rated_as_who_they_are,
+}
 
 const CASUAL: Contender = Contender::Bot(Level::Casual);
 
 /// Somebody who keeps their identity.
-async fn known(house: &House, user: &str) -> (Session, Person) {
+async fn known(house: &House, user: &str) -> (Session, Actor) {
     let (session, _) = house.guest_with_session().await;
     let kept = house.people.keep(&session, user, "amber and salt");
-    let person = kept.await.unwrap();
-    (session, person)
+    kept.await.unwrap();
+    (session.clone(), house.actor(session).await)
 }
 
-fn contender(person: &Person) -> Contender {
+fn contender(person: &kontor_model::Person) -> Contender {
     Contender::Person(person.id)
 }
 
-async fn open(house: &House, host: &Person, pace: Pace, seats: &[Wanted]) -> TableId {
+async fn open(house: &House, host: &Actor, pace: Pace, seats: &[Wanted]) -> TableId {
     let setup = setup("visby", seats.len() as u8, pace);
     let opened = house.hall.open(host, "visby", setup, seats.to_vec());
     opened.await.unwrap()
 }
 
-async fn against_a_bot(house: &House, person: &Person) -> TableId {
+async fn against_a_bot(house: &House, person: &Actor) -> TableId {
     let seats = [Wanted::Me, Wanted::Bot(Level::Casual)];
     open(house, person, Pace::Unhurried, &seats).await
 }
 
 /// All of them play to the end.
-async fn finish(house: &House, id: &TableId, people: &[&Person]) {
+async fn finish(house: &House, id: &TableId, people: &[&Actor]) {
     let all = people.iter().map(|person| house.play(id, person, u64::MAX));
     join_all(all).await;
 }
@@ -60,7 +70,6 @@ fn place(scene: &Scene, seat: usize) -> u8 {
     outcome.standing(Seat::new(seat).unwrap()).place
 }
 
-#[tokio::test]
 async fn a_finished_game_is_rated_once_and_for_good() {
     let mut house = House::new().await;
     let (_, ida) = known(&house, "ida").await;
@@ -98,7 +107,7 @@ async fn a_finished_game_is_rated_once_and_for_good() {
     house.play(&second, &ida, u64::MAX).await;
     let ladder = Ladder::new(house.store.clone());
     let player = ladder.player(contender(&ida)).await.unwrap().unwrap();
-    assert_eq!(player.name, Some(ida.name));
+    assert_eq!(player.name, Some(ida.name.clone()));
     assert_eq!(player.ratings.len(), 1);
     let [later, earlier] = &player.games[..] else {
         panic!("two games were rated");
@@ -108,7 +117,6 @@ async fn a_finished_game_is_rated_once_and_for_good() {
     assert_eq!(player.ratings[0].2, later.after);
 }
 
-#[tokio::test]
 async fn a_game_that_was_broken_off_after_some_rounds_is_not_rated() {
     let house = House::new().await;
     let (_, ida) = known(&house, "ida").await;
@@ -123,7 +131,6 @@ async fn a_game_that_was_broken_off_after_some_rounds_is_not_rated() {
     assert_eq!(at(&house, &id).await, []);
 }
 
-#[tokio::test]
 async fn guests_are_left_out() {
     let house = House::new().await;
     let (session, guest) = house.guest_with_session().await;
@@ -137,7 +144,8 @@ async fn guests_are_left_out() {
     assert_eq!(at(&house, &id).await, [], "bots among themselves");
     // Nor does it count once the guest is somebody.
     let kept = house.people.keep(&session, "olga", "amber and salt");
-    let olga = kept.await.unwrap();
+    kept.await.unwrap();
+    let olga = house.actor(session).await;
     assert_eq!(at(&house, &id).await, []);
     assert_eq!(
         rating(&house, contender(&olga), Tempo::Unhurried).await,
@@ -169,7 +177,6 @@ async fn guests_are_left_out() {
     assert_eq!(rated[0].tempo, Tempo::Days);
 }
 
-#[tokio::test]
 async fn whoever_leaves_is_rated_as_the_bot_ends() {
     let house = House::new().await;
     let ((_, ida), (_, nils)) = (known(&house, "ida").await, known(&house, "nils").await);
@@ -186,7 +193,6 @@ async fn whoever_leaves_is_rated_as_the_bot_ends() {
     }
 }
 
-#[tokio::test]
 async fn games_that_end_at_once_all_count() {
     let house = House::new().await;
     let (_, ida) = known(&house, "ida").await;
@@ -221,7 +227,6 @@ async fn games_that_end_at_once_all_count() {
     assert!(rungs[2].rating.is_provisional() && !rungs[1].rating.is_provisional());
 }
 
-#[tokio::test]
 async fn nobody_finds_whoever_deleted_their_account() {
     let house = House::new().await;
     let (session, ida) = known(&house, "ida").await;
@@ -240,7 +245,6 @@ async fn nobody_finds_whoever_deleted_their_account() {
     assert_eq!(bot.unwrap().games, 1);
 }
 
-#[tokio::test]
 async fn a_guest_who_signs_in_during_a_game_is_rated_as_who_they_are() {
     let house = House::new().await;
     let (_, ida) = known(&house, "ida").await;

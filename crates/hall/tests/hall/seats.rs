@@ -2,13 +2,24 @@
 
 use crate::house::{House, is_over, seat, setup};
 use kontor_core::Level;
-use kontor_hall::people::People;
 use kontor_hall::{Changes, Order, Wanted};
 use kontor_model::{
-    Pace, Person, Refusal, Remark, Sitter, Stage, SummaryStage, TableId, TableSetup,
+    Actor, Pace, Refusal, Remark, Sitter, Stage, SummaryStage, TableId, TableSetup,
 };
 
-async fn open(house: &House, host: &Person, seats: &[Wanted]) -> TableId {
+crate::on_both_stores! {
+    people_come_and_go_until_the_table_is_full,
+    a_table_that_everybody_left_is_closed,
+    a_table_is_opened_only_for_a_game_that_can_be_played,
+    the_same_people_play_again_at_one_new_table,
+    what_is_said_is_kept_but_not_too_much_at_once,
+    a_crowd_of_spectators_does_not_drown_what_players_said,
+    nobody_fills_the_list_with_tables_that_wait,
+    who_deletes_their_account_leaves_tables_that_go_on,
+    a_new_name_is_seen_at_the_table,
+}
+
+async fn open(house: &House, host: &Actor, seats: &[Wanted]) -> TableId {
     let setup = setup("visby", seats.len() as u8, Pace::Unhurried);
     let opened = house.hall.open(host, "visby", setup, seats.to_vec());
     opened.await.unwrap()
@@ -29,7 +40,6 @@ async fn changed(lists: &mut Changes) -> bool {
     tokio::time::timeout(soon, lists.next()).await.is_ok()
 }
 
-#[tokio::test]
 async fn people_come_and_go_until_the_table_is_full() {
     let house = House::new().await;
     let [ida, nils, olga] = [
@@ -56,7 +66,7 @@ async fn people_come_and_go_until_the_table_is_full() {
         (ida.id, SummaryStage::Gathering)
     );
 
-    let order = async |who: &Person, order| house.order(&id, who, order).await;
+    let order = async |who: &Actor, order| house.order(&id, who, order).await;
     assert_eq!(order(&ida, Order::Join(None)).await, Err(Refusal::Seated));
     assert_eq!(
         order(&nils, Order::Join(Some(seat(2)))).await,
@@ -100,7 +110,7 @@ async fn people_come_and_go_until_the_table_is_full() {
     assert_eq!(house.scene(&id).await.stage, Stage::Playing);
     assert_eq!(
         sitters(&house, &id).await,
-        [ida.name, olga.name.clone(), nils.name.clone()]
+        [ida.name.clone(), olga.name.clone(), nils.name.clone()]
     );
     let late = house.guest().await;
     assert_eq!(order(&late, Order::Join(None)).await, Err(Refusal::Begun));
@@ -115,7 +125,6 @@ async fn people_come_and_go_until_the_table_is_full() {
     assert!(house.hall.mine(olga.id).await.unwrap()[0].my_turn);
 }
 
-#[tokio::test]
 async fn a_table_that_everybody_left_is_closed() {
     let house = House::new().await;
     let ida = house.guest().await;
@@ -139,7 +148,6 @@ async fn a_table_that_everybody_left_is_closed() {
     assert_eq!(house.hall.awake(), 0);
 }
 
-#[tokio::test]
 async fn a_table_is_opened_only_for_a_game_that_can_be_played() {
     let house = House::new().await;
     let ida = house.guest().await;
@@ -182,7 +190,6 @@ async fn a_table_is_opened_only_for_a_game_that_can_be_played() {
     assert_eq!(refused("visby", no_round, &seats).await, "refused-rounds");
 }
 
-#[tokio::test]
 async fn the_same_people_play_again_at_one_new_table() {
     let house = House::new().await;
     let (ida, nils) = (house.guest().await, house.guest().await);
@@ -236,13 +243,12 @@ async fn the_same_people_play_again_at_one_new_table() {
         .await;
 }
 
-#[tokio::test]
 async fn what_is_said_is_kept_but_not_too_much_at_once() {
     let house = House::new().await;
     let (ida, nils) = (house.guest().await, house.guest().await);
     let id = open(&house, &ida, &[Wanted::Me, Wanted::Open]).await;
     let say =
-        async |who: &Person, text: &str| house.order(&id, who, Order::Say(text.to_owned())).await;
+        async |who: &Actor, text: &str| house.order(&id, who, Order::Say(text.to_owned())).await;
     say(&ida, "  Is anybody\nthere? ").await.unwrap();
     say(&nils, "I am looking on.").await.unwrap();
     let unfit = Err(Refusal::Unfit("refused-remark"));
@@ -263,7 +269,6 @@ async fn what_is_said_is_kept_but_not_too_much_at_once() {
     assert_eq!(said(9), ("Well.", true));
 }
 
-#[tokio::test]
 async fn a_crowd_of_spectators_does_not_drown_what_players_said() {
     let house = House::new().await;
     let ida = house.guest().await;
@@ -285,7 +290,6 @@ async fn a_crowd_of_spectators_does_not_drown_what_players_said() {
     assert_eq!(kept(&house.scene(&id).await.remarks), (1, 100));
 }
 
-#[tokio::test]
 async fn nobody_fills_the_list_with_tables_that_wait() {
     let house = House::new().await;
     let ida = house.guest().await;
@@ -309,7 +313,6 @@ async fn nobody_fills_the_list_with_tables_that_wait() {
     open(&house, &ida, &seats).await;
 }
 
-#[tokio::test]
 async fn who_deletes_their_account_leaves_tables_that_go_on() {
     let house = House::new().await;
     let (session, ida) = house.guest_with_session().await;
@@ -348,7 +351,6 @@ async fn who_deletes_their_account_leaves_tables_that_go_on() {
     assert_eq!(house.hall.mine(nils.id).await.unwrap().len(), 2);
 }
 
-#[tokio::test]
 async fn a_new_name_is_seen_at_the_table() {
     let house = House::new().await;
     let (session, ida) = house.guest_with_session().await;
@@ -358,7 +360,7 @@ async fn a_new_name_is_seen_at_the_table() {
     house
         .until(&id, |scene| scene.chairs[0].name == "Ida")
         .await;
-    let other = house.people.ensure(&People::fresh()).await.unwrap();
+    let other = house.guest().await;
     house.order(&id, &other, Order::Join(None)).await.unwrap();
     assert_eq!(house.scene(&id).await.names.of(seat(1)), other.name);
 }

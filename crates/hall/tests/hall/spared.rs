@@ -9,6 +9,13 @@ use kontor_model::{Pace, Stage};
 use serde_json::Value;
 use std::sync::Arc;
 
+crate::on_both_stores! {
+    a_game_goes_on_by_itself_where_there_is_no_choice,
+    whoever_is_known_to_be_elsewhere_is_waited_for_all_the_same,
+    it_takes_a_while_so_that_it_looks_like_any_other_decision,
+    games_that_do_not_ask_in_vain_ask_every_time,
+}
+
 const BOT: Wanted = Wanted::Bot(Level::Beginner);
 
 /// The only thing that a seat can do, where such questions are spared.
@@ -27,7 +34,7 @@ fn has_choice(scene: &Scene) -> bool {
 async fn choose_to(
     house: &House,
     id: &kontor_model::TableId,
-    me: &kontor_model::Person,
+    me: &kontor_model::Actor,
     end: u64,
 ) -> Arc<Scene> {
     loop {
@@ -44,7 +51,6 @@ async fn choose_to(
     }
 }
 
-#[tokio::test]
 async fn a_game_goes_on_by_itself_where_there_is_no_choice() {
     let house = House::new().await;
     let me = house.guest().await;
@@ -69,7 +75,6 @@ async fn a_game_goes_on_by_itself_where_there_is_no_choice() {
     assert!(matches!(scene.stage, Stage::Over(..)));
 }
 
-#[tokio::test]
 async fn whoever_is_known_to_be_elsewhere_is_waited_for_all_the_same() {
     let house = House::new().await;
     let me = house.guest().await;
@@ -97,7 +102,6 @@ async fn whoever_is_known_to_be_elsewhere_is_waited_for_all_the_same() {
     house.until(&id, |scene| scene.position > waits).await;
 }
 
-#[tokio::test]
 async fn it_takes_a_while_so_that_it_looks_like_any_other_decision() {
     // So slow that nothing happens by itself during this test.
     let config = HallConfig {
@@ -132,7 +136,6 @@ async fn it_takes_a_while_so_that_it_looks_like_any_other_decision() {
     assert!(forced > 0);
 }
 
-#[tokio::test]
 async fn games_that_do_not_ask_in_vain_ask_every_time() {
     let house = House::new().await;
     let (host, guest) = (house.guest().await, house.guest().await);

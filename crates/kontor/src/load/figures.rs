@@ -19,6 +19,8 @@ pub(super) struct Figures {
     moves: usize,
     /// At these shares of all moves, the time until the acknowledgement in milliseconds.
     percentiles: Vec<(f64, f64)>,
+    /// Seconds of processor time that the server took.
+    busy: Option<f64>,
     empty: Option<u64>,
     largest: Option<u64>,
 }
@@ -44,6 +46,7 @@ impl Figures {
             percentiles: [50.0, 90.0, 99.0, 99.9, 100.0]
                 .map(|share| (share, at(share)))
                 .to_vec(),
+            busy: measured.busy.map(|busy| busy.as_secs_f64()),
             empty: measured.empty,
             largest: measured.largest,
         }
@@ -51,6 +54,12 @@ impl Figures {
 
     fn rate(&self) -> f64 {
         self.moves as f64 / self.seconds
+    }
+
+    /// Moves for each second that the server computed.
+    fn rate_of_processor(&self) -> Option<f64> {
+        let busy = self.busy.filter(|busy| *busy > 0.0)?;
+        Some(self.moves as f64 / busy)
     }
 
     /// How many moves the programs were to make in that time; they make fewer if the server is slow or games end.
@@ -78,6 +87,8 @@ impl Figures {
             "wanted_moves": self.asked_for().round(),
             "wanted_per_second": self.wanted,
             "acknowledged_ms": percentiles,
+            "processor_seconds": self.busy,
+            "moves_per_processor_second": self.rate_of_processor(),
             "memory_bytes": self.largest,
             "memory_per_table_bytes": self.per_table(),
         })
@@ -102,6 +113,12 @@ impl fmt::Display for Figures {
         writeln!(f, "from sending a move to its acknowledgement, stored:")?;
         for (share, ms) in &self.percentiles {
             writeln!(f, "  {share:>5} % within {ms:8.2} ms")?;
+        }
+        if let (Some(busy), Some(rate)) = (self.busy, self.rate_of_processor()) {
+            writeln!(
+                f,
+                "server processor time: {busy:.1} s; {rate:.0} moves for each second of it"
+            )?;
         }
         if let (Some(largest), Some(each)) = (self.largest, self.per_table()) {
             writeln!(

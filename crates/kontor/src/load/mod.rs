@@ -33,6 +33,9 @@ pub(crate) struct LoadTest {
     /// A server that is running already, on this computer; without it one is started with data of its own and stopped in the end
     #[arg(long, value_name = "ADDRESS")]
     server: Option<SocketAddr>,
+    /// Let the server that is started keep its data in this PostgreSQL database, an empty one, and not in a file
+    #[arg(long, value_name = "URL", conflicts_with = "server")]
+    database: Option<String>,
     /// Print the figures as JSON
     #[arg(long)]
     json: bool,
@@ -58,7 +61,7 @@ impl LoadTest {
                 )));
             }
             None => {
-                let server = Server::start(data.path())?;
+                let server = Server::start(data.path(), self.database.as_deref())?;
                 (server.address, Some(server))
             }
         };
@@ -119,6 +122,7 @@ impl LoadTest {
         // What came while tables were being opened does not count.
         while sampled.try_recv().is_ok() {}
         let started = Instant::now();
+        let busy_before = server.and_then(Server::processor_time);
         let mut all: Vec<Sample> = Vec::new();
         let end = tokio::time::sleep(Duration::from_secs(self.seconds));
         tokio::pin!(end);
@@ -137,6 +141,10 @@ impl LoadTest {
             wanted: self.moves,
             elapsed: started.elapsed(),
             samples: all,
+            busy: server
+                .and_then(Server::processor_time)
+                .zip(busy_before)
+                .map(|(after, before)| after.saturating_sub(before)),
             empty,
             largest,
         })
@@ -167,6 +175,8 @@ struct Measured {
     wanted: u32,
     elapsed: Duration,
     samples: Vec<Sample>,
+    /// How long the server computed for them.
+    busy: Option<Duration>,
     /// Memory of the server before the first table, and at most, in bytes.
     empty: Option<u64>,
     largest: Option<u64>,
@@ -202,12 +212,16 @@ struct Server {
 }
 
 impl Server {
-    fn start(data: &Path) -> Result<Server, Failure> {
-        let mut process = Command::new(std::env::current_exe()?)
+    fn start(data: &Path, database: Option<&str>) -> Result<Server, Failure> {
+        let mut command = Command::new(std::env::current_exe()?);
+        command
             .args(["serve", "--bind", "127.0.0.1:0", "--data"])
-            .arg(data)
-            .stdout(Stdio::piped())
-            .spawn()?;
+            .arg(data);
+        if let Some(database) = database {
+            // Not as an argument, which everybody on the machine can read.
+            command.env("KONTOR_DATABASE", database);
+        }
+        let mut process = command.stdout(Stdio::piped()).spawn()?;
         let mut line = String::new();
         if let Some(out) = process.stdout.take() {
             BufReader::new(out).read_line(&mut line)?;
@@ -222,6 +236,19 @@ impl Server {
                 Err(Failure::refused("the server did not start"))
             }
         }
+    }
+
+    /// How long it has been computing, on all cores together, where the system tells.
+    fn processor_time(&self) -> Option<Duration> {
+        /// The system counts in hundredths of a second.
+        const TICK: Duration = Duration::from_millis(10);
+        let file = format!("/proc/{}/stat", self.process.id());
+        let stat = std::fs::read_to_string(file).ok()?;
+        // After the name, which may hold anything, the times of the process and of the system for it are the twelfth and next.
+        let (_, fields) = stat.rsplit_once(')')?;
+        let ticks = fields.split_whitespace().skip(11).take(2);
+        let ticks = ticks.map(|ticks| ticks.parse::<u32>().ok());
+        ticks.sum::<Option<u32>>().map(|ticks| TICK * ticks)
     }
 
     /// How much memory it uses, where the system tells.

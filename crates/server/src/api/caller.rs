@@ -6,13 +6,19 @@ use axum::extract::FromRequestParts;
 use axum::http::StatusCode;
 use axum::http::header::AUTHORIZATION;
 use axum::http::request::Parts;
-use kontor_model::{Person, Session};
+use kontor_model::{Actor, Session};
+use std::ops::Deref;
 
 /// Somebody with a token.
 #[derive(Clone, Debug)]
-pub(crate) struct Caller {
-    pub session: Session,
-    pub person: Person,
+pub(crate) struct Caller(pub Actor);
+
+impl Deref for Caller {
+    type Target = Actor;
+
+    fn deref(&self) -> &Actor {
+        &self.0
+    }
 }
 
 /// Somebody who may have a token; without one they are a spectator.
@@ -37,7 +43,7 @@ impl FromRequestParts<App> for Anybody {
         };
         let session = token.and_then(Session::read_token).ok_or_else(unknown)?;
         let person = app.people.bearer(&session).await?.ok_or_else(unknown)?;
-        Ok(Anybody(Some(Caller { session, person })))
+        Ok(Anybody(Some(Caller(Actor { person, session }))))
     }
 }
 

@@ -106,6 +106,7 @@ impl From<Refusal> for Problem {
         let code = match &refusal {
             Refusal::NoTable => Code::NotFound,
             Refusal::NotAtTable | Refusal::NotHost | Refusal::WrongPassword => Code::Forbidden,
+            Refusal::SessionEnded => Code::Unauthorized,
             Refusal::NotBegun => Code::NoGame,
             Refusal::Over => Code::GameOver,
             Refusal::NotYourTurn => Code::NotYourTurn,

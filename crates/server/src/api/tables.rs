@@ -49,10 +49,7 @@ pub(crate) async fn open(
     let game = game.ok_or(Refusal::Unfit("refused-game"))?;
     let (setup, seats) = wanted.read(game.as_ref())?;
     app.people.count(caller.person.id, Effort::Table)?;
-    let id = app
-        .hall
-        .open(&caller.person, game.id(), setup, seats)
-        .await?;
+    let id = app.hall.open(&caller, game.id(), setup, seats).await?;
     let scene = app.hall.scene(&id).await?;
     Ok((
         StatusCode::CREATED,
@@ -127,7 +124,7 @@ pub(crate) struct Saying {
 
 /// Does it, and says nothing more: how the table stands is told by the stream, or by asking.
 async fn order(app: &App, caller: &Caller, id: &str, order: Order) -> Result<StatusCode, Problem> {
-    app.hall.order(&read_id(id)?, &caller.person, order).await?;
+    app.hall.order(&read_id(id)?, caller, order).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 

@@ -69,9 +69,9 @@ async fn open_table(
     setup: TableSetup,
     seats: Vec<Wanted>,
 ) -> Answer {
-    let person = app.ensure_stored(visitor).await?;
-    app.people.count(person.id, Effort::Table)?;
-    let id = app.hall.open(&person, game.id(), setup, seats).await?;
+    let host = app.ensure_stored(visitor).await?;
+    app.people.count(host.id, Effort::Table)?;
+    let id = app.hall.open(&host, game.id(), setup, seats).await?;
     Ok(Redirect::to(&format!("/t/{id}")).into_response())
 }
 
@@ -182,9 +182,9 @@ pub(crate) async fn order(
 ) -> Answer {
     let id = table_id(&id)?;
     let order = read_order(&what, fields, &visitor)?;
-    let person = app.ensure_stored(&visitor).await?;
+    let actor = app.ensure_stored(&visitor).await?;
     let rematch = matches!(order, Order::Rematch);
-    app.hall.order(&id, &person, order).await?;
+    app.hall.order(&id, &actor, order).await?;
     let next = if rematch {
         app.hall.scene(&id).await?.rematch.clone().unwrap_or(id)
     } else {
