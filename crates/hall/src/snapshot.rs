@@ -1,6 +1,7 @@
 //! What there is to show of a table at one moment. Whoever draws it says for whom, and is given no more than that viewer may
 //! know: the table itself does not leave this crate.
 
+use crate::messages::Messages;
 use crate::told::ToldLog;
 use kontor_core::{Seat, Seats};
 use kontor_model::{Millis, PersonId, Remark, ShownChair, Sitter, Stage, TableId, TableSetup};
@@ -48,6 +49,8 @@ pub struct Scene {
     pub rematch: Option<TableId>,
     /// When this was.
     pub at: Millis,
+    /// What was written of it for programs that follow the table.
+    pub messages: Messages,
 }
 
 impl std::fmt::Debug for Scene {
@@ -129,6 +132,7 @@ impl Scene {
         }
         let mut scene = Arc::unwrap_or_clone(self);
         scene.at = now;
+        scene.messages = Messages::default();
         for chair in &mut scene.chairs {
             if let Some(time) = chair.time.as_mut().filter(|time| time.runs) {
                 time.left = (time.left - gone).max(0);

@@ -16,7 +16,7 @@ use crate::snapshot::Scene;
 use crate::table_state::TableState;
 use kontor_core::{Seat, Seats};
 use kontor_model::{Actor, Millis, PersonId, Refusal, Sitter, Stage, TableId, TableSetup};
-use kontor_store::Job;
+use kontor_store::{Job, StoreError};
 use kontor_table::Offered;
 use std::collections::{BTreeMap, VecDeque};
 use std::sync::{Arc, Weak};
@@ -329,7 +329,10 @@ impl Steward {
                     // The table may not be what this steward believes, who must not go on from it.
                     self.retire();
                     self.mistaken = true;
-                    return Err(Refusal::Stale);
+                    return Err(match error {
+                        StoreError::Conflict => Refusal::Stale,
+                        error => error.into(),
+                    });
                 }
                 done => done?,
             }

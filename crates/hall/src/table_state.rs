@@ -1,5 +1,6 @@
 //! What a table is between two moments: who sits there, how the game stands, whose clock runs.
 
+use crate::messages::Messages;
 use crate::notices::Notice;
 use crate::random;
 use crate::snapshot::{Scene, attendance};
@@ -312,6 +313,7 @@ impl TableState {
             told: self.told.clone(),
             rematch: self.rematch.clone(),
             at: now,
+            messages: Messages::default(),
         }
     }
 }

@@ -43,6 +43,8 @@ pub enum Refusal {
     TooMany(u32),
     /// Nothing could be stored or read, so nothing was changed; why, for the log.
     Storage(String),
+    /// Whether it was stored is not known yet; why, for the log.
+    Uncertain(String),
 }
 
 impl Refusal {
@@ -69,6 +71,7 @@ impl Refusal {
             Refusal::NameTaken => "refused-name-taken",
             Refusal::TooMany(_) => "refused-too-many",
             Refusal::Storage(_) => "refused-storage",
+            Refusal::Uncertain(_) => "refused-uncertain",
         }
     }
 }

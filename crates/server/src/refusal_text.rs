@@ -39,6 +39,7 @@ mod tests {
             Refusal::NameTaken,
             Refusal::TooMany(1),
             Refusal::Storage("full disk".to_owned()),
+            Refusal::Uncertain("no connection".to_owned()),
         ];
         let unfit = [
             "refused-name",

@@ -3,7 +3,6 @@
 use crate::app::{App, Parts};
 use crate::handlers::operations;
 use crate::meters::Meters;
-use crate::request_log::log_request;
 use crate::{accept, api, handlers, middleware};
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
@@ -202,10 +201,9 @@ fn router(app: App) -> Router {
     let people = handlers::router(&app).layer(from_fn(middleware::own_pages_only));
     programs
         .merge(people)
-        .layer(from_fn_with_state(app.clone(), middleware::headers))
         .layer(DefaultBodyLimit::max(LARGEST_FORM))
         .layer(RequestBodyTimeoutLayer::new(SLOWEST_FORM))
         .layer(CompressionLayer::new())
-        .layer(from_fn(log_request))
+        .layer(from_fn_with_state(app.clone(), middleware::around))
         .with_state(app)
 }

@@ -15,7 +15,7 @@ pub(crate) fn status(refusal: &Refusal) -> StatusCode {
             StatusCode::UNPROCESSABLE_ENTITY
         }
         Refusal::TooMany(_) => StatusCode::TOO_MANY_REQUESTS,
-        Refusal::Storage(_) => StatusCode::SERVICE_UNAVAILABLE,
+        Refusal::Storage(_) | Refusal::Uncertain(_) => StatusCode::SERVICE_UNAVAILABLE,
         Refusal::Begun
         | Refusal::NotBegun
         | Refusal::Over
@@ -39,7 +39,7 @@ pub(crate) fn set_retry_after(answer: &mut Response, refusal: &Refusal) {
 
 /// Logs why nothing could be stored or read: whoever asked is told only that it was so.
 pub(crate) fn log_failure(refusal: &Refusal) {
-    if let Refusal::Storage(error) = refusal {
+    if let Refusal::Storage(error) | Refusal::Uncertain(error) = refusal {
         tracing::error!(%error, "storage failed");
     }
 }

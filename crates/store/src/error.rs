@@ -61,6 +61,7 @@ impl From<StoreError> for Refusal {
     fn from(error: StoreError) -> Refusal {
         match error {
             StoreError::SessionEnded => Refusal::SessionEnded,
+            StoreError::Unknown(_) => Refusal::Uncertain(error.to_string()),
             error => Refusal::Storage(error.to_string()),
         }
     }

@@ -19,6 +19,7 @@ mod sessions;
 mod sqlite;
 mod statement;
 mod store;
+mod stored_person;
 mod tables;
 #[cfg(test)]
 mod tests;
@@ -29,9 +30,10 @@ pub use data_lock::{DataLock, LockError};
 pub use error::StoreError;
 pub use location::{Location, PostgresUrl};
 pub use moving::{MoveError, Moved, move_data};
-pub use people::{Bearer, StoredPerson, StoredToken};
+pub use people::{Bearer, StoredToken};
 pub use statement::Job;
 pub use store::Store;
+pub use stored_person::StoredPerson;
 pub use tables::{
     StoredSnapshot, StoredStep, StoredSummary, StoredTable, TableProgress, TableStage,
 };

@@ -1,53 +1,13 @@
 //! People and their sessions, as they are kept.
 
 use crate::error::StoreError;
-use crate::sessions::{Known, Touched};
-use crate::statement::{Job, Row};
+use crate::sessions::Known;
+use crate::statement::{Job, Touched};
 use crate::store::Store;
-use kontor_model::{Millis, Person, PersonId};
+use crate::stored_person::StoredPerson;
+use kontor_model::{Millis, PersonId};
 use kontor_words::Lang;
 use std::sync::Arc;
-
-/// A person as they are kept.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct StoredPerson {
-    /// Who.
-    pub id: PersonId,
-    /// The name shown.
-    pub name: String,
-    /// The language they chose, if they did.
-    pub lang: Option<Lang>,
-    /// The user name, if they keep their identity.
-    pub user: Option<String>,
-    /// The hash of their password.
-    pub password: Option<String>,
-    /// Where they are told that it is their turn.
-    pub webhook: Option<String>,
-}
-
-impl From<&StoredPerson> for Person {
-    fn from(stored: &StoredPerson) -> Person {
-        Person {
-            id: stored.id,
-            name: stored.name.clone(),
-            user: stored.user.clone(),
-            lang: stored.lang,
-        }
-    }
-}
-
-impl StoredPerson {
-    fn read(id: PersonId, row: &mut Row) -> Result<StoredPerson, StoreError> {
-        Ok(StoredPerson {
-            id,
-            name: row.text()?,
-            lang: row.maybe_text()?.as_deref().and_then(Lang::of_locale),
-            user: row.maybe_text()?,
-            password: row.maybe_text()?,
-            webhook: row.maybe_text()?,
-        })
-    }
-}
 
 /// A session that was looked up.
 enum LookedUp {

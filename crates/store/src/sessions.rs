@@ -4,24 +4,14 @@
 //! job is committed and before anybody is told. Whoever read the database meanwhile keeps nothing of what was found: something
 //! may have changed since. What is written in a session asks the database for it once more, in the same transaction.
 
-use crate::people::StoredPerson;
+use crate::statement::Touched;
+use crate::stored_person::StoredPerson;
 use kontor_model::PersonId;
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 /// As many sessions are kept; then all are forgotten, and those in use are back at once.
 const MOST_KEPT: usize = 20_000;
-
-/// Whose sessions a job changes.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Touched {
-    /// The session with this hash.
-    Session(String),
-    /// All sessions of somebody.
-    Person(PersonId),
-    /// Sessions of many.
-    Everybody,
-}
 
 /// A session that is somebody's.
 #[derive(Clone, Debug)]

@@ -1,7 +1,7 @@
 //! What is said to the database, and what it answers, without knowing which one it is.
 
 use crate::error::StoreError;
-use crate::sessions::Touched;
+use kontor_model::PersonId;
 
 /// A value that is put into a statement. One that is missing has a type all the same: a database that prepares statements
 /// wants to know it.
@@ -81,6 +81,17 @@ pub(crate) struct Statement {
     pub(crate) sql: &'static str,
     pub(crate) values: Vec<Value>,
     pub(crate) expected: Expected,
+}
+
+/// Whose sessions a job changes.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Touched {
+    /// The session with this hash.
+    Session(String),
+    /// All sessions of somebody.
+    Person(PersonId),
+    /// Sessions of many.
+    Everybody,
 }
 
 /// Statements that take effect together or not at all.

@@ -3,6 +3,7 @@
 use crate::decision::{Decision, NotTaken, Suggestion};
 use crate::page::{Frame, Parts, Prompt, ScoreSheet, Viewer};
 use crate::tell::{Asked, Misunderstood, Names};
+use crate::written_json::WrittenJson;
 use kontor_core::{Level, Seat};
 use kontor_words::Words;
 use serde_json::Value;
@@ -15,6 +16,10 @@ pub trait Glimpse {
     fn legal(&self) -> Vec<Value>;
     /// Every choice the viewer has now, or would have if they took back what they have decided while others are missing.
     fn changeable(&self) -> Vec<Value>;
+    /// What [`view`](Glimpse::view) gives, as text.
+    fn written_view(&self) -> WrittenJson;
+    /// What [`changeable`](Glimpse::changeable) gives, as text.
+    fn written_changeable(&self) -> WrittenJson;
     /// The only thing the viewer can do now, if the game lets it be done without asking; nothing if there is a choice.
     fn only_way(&self) -> Option<Decision>;
     /// What a bot would do in the viewer's place, knowing only what the viewer may know.

@@ -16,6 +16,7 @@ mod spelling;
 mod table;
 mod tell;
 mod typed;
+mod written_json;
 
 pub use decision::{Decision, NotTaken, Offered, Suggestion};
 pub use engine::{Engine, ITERATIONS_A_MS, LONGEST_LINE};
@@ -30,3 +31,4 @@ pub use shelf::Shelf;
 pub use table::{AnyTable, Decided, LeaveToOpen, Taken};
 pub use tell::{Asked, Misunderstood, Names, Offer, Tell, for_instance, item_when, tell_apart};
 pub use tell::{jantaris, ostia, visby};
+pub use written_json::WrittenJson;

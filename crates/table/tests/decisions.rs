@@ -51,6 +51,31 @@ fn everything(table: &dyn AnyTable) -> Vec<Value> {
     all
 }
 
+#[test]
+fn what_is_kept_as_text_is_what_would_be_written_now() {
+    for game in games() {
+        let players = *game.players().end();
+        let mut table = game.open(players, &Options::defaults(game.options()), 11);
+        let mut draw = Rollout::new(5, 0);
+        for _ in 0..120 {
+            let Some((seat, decision)) = next(table.as_ref(), &mut draw) else {
+                break;
+            };
+            for viewer in Seat::all(players).map(Some).chain([None]) {
+                // Twice: the second time it is not written anew.
+                for _ in 0..2 {
+                    let glimpse = table.glimpse(viewer);
+                    let view = glimpse.view().to_string();
+                    assert_eq!(glimpse.written_view().as_str(), view);
+                    let choices = Value::Array(glimpse.changeable()).to_string();
+                    assert_eq!(glimpse.written_changeable().as_str(), choices);
+                }
+            }
+            table.act(seat, decision.written()).unwrap();
+        }
+    }
+}
+
 /// The position, and after some of the steps all that the table can be asked.
 fn asked(table: &dyn AnyTable) -> Vec<Value> {
     if table.steps().is_multiple_of(16) {

@@ -22,6 +22,7 @@ refused-too-many = Das war zu oft. Versuche es in { $seconds ->
 } wieder.
 refused-other-site = Das kam von einer Seite woanders im Netz. Öffne die Seite hier und versuche es noch einmal.
 refused-storage = Es ließ sich nicht speichern, darum hat sich nichts geändert. Versuche es gleich noch einmal.
+refused-uncertain = Die Datenbank ist gerade nicht da, und ob es gespeichert ist, weiß noch niemand. Sieh gleich wieder auf den Tisch, bevor du es noch einmal versuchst.
 
 # Was angegeben wurde, lässt sich nicht verwenden.
 refused-name = Ein Name hat 1 bis 24 sichtbare Zeichen.

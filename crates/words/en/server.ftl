@@ -22,6 +22,7 @@ refused-too-many = That was too many times. Try again in { $seconds ->
 }.
 refused-other-site = This came from a page of another site. Open the page here and try again.
 refused-storage = It could not be stored, so nothing was changed. Try again in a moment.
+refused-uncertain = The database is gone for a moment, and whether this was stored is not known yet. Look at the table again before you try once more.
 
 # What was given cannot be used.
 refused-name = A name has 1 to 24 visible characters.

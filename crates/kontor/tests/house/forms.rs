@@ -143,8 +143,11 @@ impl Player {
 
     pub fn open(&mut self) {
         let form = [("level", "beginner"), ("players", "2")];
-        if let Some(opened) = self.post("/play/visby", &form) {
-            self.tables.push(opened.unwrap());
+        match self.post("/play/visby", &form) {
+            Some(Ok(opened)) => self.tables.push(opened),
+            // The database may be gone for a moment.
+            Some(Err(refused)) => assert!(refused.starts_with("503"), "{refused}"),
+            None => {}
         }
     }
 
@@ -214,16 +217,17 @@ impl Player {
                 }
                 self.decided.fetch_add(1, Ordering::SeqCst);
             }
-            None if field == "card" => {
+            _ if field == "card" && is_uncertain(&answer) => {
                 if let Some((.., before)) = self.acknowledged.iter_mut().find(here) {
                     before.push(chosen);
                 }
             }
             Some(Ok(_)) | None => {}
             Some(Err(refused)) => {
-                // Only a form for a position that is gone may be refused: the server died after it had stored the decision and
-                // before it could say so.
-                assert!(refused.starts_with("409"), "{refused}");
+                // A form for a position that is gone is refused (the server died after it had stored the decision and before it
+                // could say so), and one that finds no database; nothing has changed then.
+                let fits = refused.starts_with("409") || refused.starts_with("503");
+                assert!(fits, "{refused}");
             }
         }
     }
@@ -261,6 +265,15 @@ impl Player {
             found += 1;
         }
         found
+    }
+}
+
+/// Whether what was sent may have been stored or not: nobody answered, or nobody knew.
+fn is_uncertain(answer: &Option<Result<String, String>>) -> bool {
+    match answer {
+        None => true,
+        Some(Ok(_)) => false,
+        Some(Err(refused)) => refused.contains("whether this was stored is not known"),
     }
 }
 

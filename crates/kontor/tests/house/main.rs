@@ -10,6 +10,7 @@ mod endings;
 mod forms;
 mod hosting;
 mod load;
+mod old_house;
 mod program;
 mod ratings;
 #[path = "../web/server.rs"]

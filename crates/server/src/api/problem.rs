@@ -120,7 +120,7 @@ impl From<Refusal> for Problem {
             | Refusal::NoUndo
             | Refusal::NameTaken => Code::Conflict,
             Refusal::TooMany(_) => Code::TooMany,
-            Refusal::Storage(_) => Code::Unavailable,
+            Refusal::Storage(_) | Refusal::Uncertain(_) => Code::Unavailable,
         };
         let detail = match &refusal {
             Refusal::Illegal(why) => why.clone(),
@@ -129,7 +129,7 @@ impl From<Refusal> for Problem {
         let mut problem = Problem::new(status, code, detail);
         match refusal {
             Refusal::TooMany(seconds) => problem.retry_after = Some(seconds),
-            Refusal::Storage(error) => problem.failure = Some(error),
+            Refusal::Storage(error) | Refusal::Uncertain(error) => problem.failure = Some(error),
             _ => {}
         }
         problem

@@ -9,7 +9,7 @@ use kontor_model::{
     Millis, Pace, Person, PersonId, Refusal, Sitter, Stage, Summary, SummaryStage, TableSetup,
     Token,
 };
-use kontor_table::AnyGame;
+use kontor_table::{AnyGame, WrittenJson};
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::Value;
@@ -367,11 +367,11 @@ pub(crate) struct TableShape {
     to_act: Vec<usize>,
     /// What the caller may know of the game, as `view` in the engine protocol prints it; null before the start.
     #[schema(required, value_type = Option<Object>)]
-    view: Option<Value>,
+    view: Option<WrittenJson>,
     /// What the caller may decide now, as `legal` in the engine protocol lists it. Who has decided and still may change it is
     /// told as well; `to_act` says whether it is waited for.
     #[schema(value_type = Vec<Object>)]
-    legal: Vec<Value>,
+    legal: WrittenJson,
     /// Whether the last step may be taken back if all agree.
     can_undo: bool,
     /// How the game ended: `rules` or `max_rounds`.
@@ -404,8 +404,8 @@ impl TableShape {
         let to_act = scene.to_act();
         let glimpse = scene.glimpse(seat);
         let legal = match &glimpse {
-            Some(glimpse) if !to_act.is_empty() => glimpse.changeable(),
-            _ => Vec::new(),
+            Some(glimpse) if !to_act.is_empty() => glimpse.written_changeable(),
+            _ => Value::Array(Vec::new()).into(),
         };
         let heard = scene
             .remarks
@@ -447,7 +447,7 @@ impl TableShape {
             version: scene.version,
             round: scene.round(),
             to_act: numbers(to_act),
-            view: glimpse.map(|glimpse| glimpse.view()),
+            view: glimpse.map(|glimpse| glimpse.written_view()),
             legal,
             can_undo: scene.can_undo,
             ended,

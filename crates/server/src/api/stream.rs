@@ -8,13 +8,14 @@ use super::shapes::{NewsShape, TableShape};
 use super::tables::read_id;
 use crate::app::App;
 use crate::meters::Connected;
+use axum::body::{Body, Bytes};
 use axum::extract::State;
 use axum::http::HeaderMap;
-use axum::response::sse::{Event, KeepAlive, Sse};
-use futures_util::stream::{Stream, StreamExt, unfold};
-use kontor_hall::Scene;
-use kontor_hall::Watch;
+use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
+use axum::response::{IntoResponse, Response};
+use futures_util::stream::{StreamExt, unfold};
 use kontor_hall::people::SessionEnd;
+use kontor_hall::{Reader, Scene, Watch};
 use serde_json::Value;
 use std::convert::Infallible;
 use std::sync::Arc;
@@ -38,34 +39,52 @@ struct Following {
 }
 
 impl Following {
-    /// The next message; nothing when the table is closed, the token is revoked or the server stops. Whoever reads slowly skips what is past.
-    async fn next(mut self) -> Option<(Result<Event, Infallible>, Following)> {
-        let (scene, events) = match self.first.take() {
-            Some(first) => first,
-            None => {
-                tokio::select! {
-                    changed = self.watch.changed() => changed.ok()?,
-                    _ = self.ending.changed() => return None,
-                    () = over(&mut self.session_end) => return None,
-                }
-                let scene = self.watch.borrow_and_update().clone();
-                let goes_on = self.told.leads_to(&scene);
-                let events = goes_on.then(|| past::known(&scene, self.told.steps));
-                (scene, events.flatten())
+    /// The next message, or a sign of life; nothing when the table is closed, the token is revoked or the server stops. Whoever
+    /// reads slowly skips what is past.
+    async fn next(mut self) -> Option<(Result<Bytes, Infallible>, Following)> {
+        if let Some((scene, events)) = self.first.take() {
+            let news = NewsShape {
+                table: TableShape::of(&scene, self.caller.as_ref()),
+                events,
+            };
+            self.told = Mark::of(&scene);
+            let message = written(self.told, &scene, &news);
+            return Some((Ok(message.into()), self));
+        }
+        tokio::select! {
+            changed = self.watch.changed() => changed.ok()?,
+            _ = self.ending.changed() => return None,
+            () = over(&mut self.session_end) => return None,
+            () = tokio::time::sleep(SIGN_OF_LIFE) => {
+                return Some((Ok(Bytes::from_static(b":\n\n")), self));
             }
-        };
+        }
+        let scene = self.watch.borrow_and_update().clone();
+        let since = self.told.leads_to(&scene).then_some(self.told.steps);
         self.told = Mark::of(&scene);
-        let news = NewsShape {
-            table: TableShape::of(&scene, self.caller.as_ref()),
-            events,
+        let person = self.caller.as_ref().map(|caller| caller.person.id);
+        let reader = Reader {
+            seat: person.and_then(|person| scene.seat_of(person)),
+            is_host: person == Some(scene.host),
+            since,
         };
-        let event = Event::default()
-            .event("table")
-            .id(self.told.written(scene.version))
-            .json_data(&news);
-        // What is told is made of plain maps and numbers, which can always be written.
-        Some((Ok(event.unwrap_or_default()), self))
+        let message = scene.messages.for_reader(reader, || {
+            let news = NewsShape {
+                table: TableShape::of(&scene, self.caller.as_ref()),
+                events: since.and_then(|since| past::known(&scene, since)),
+            };
+            written(self.told, &scene, &news)
+        });
+        Some((Ok(Bytes::from_owner(message)), self))
     }
+}
+
+/// A message as it goes over the line: JSON is one line.
+fn written(told: Mark, scene: &Scene, news: &NewsShape) -> String {
+    // What is told is made of plain maps and numbers, which can always be written.
+    let data = serde_json::to_string(news).unwrap_or_default();
+    let id = told.written(scene.version);
+    format!("event: table\nid: {id}\ndata: {data}\n\n")
 }
 
 /// Waits until a token is worth nothing.
@@ -106,7 +125,7 @@ pub(crate) async fn stream(
     Anybody(caller): Anybody,
     At(id): At<String>,
     headers: HeaderMap,
-) -> Result<Sse<impl Stream<Item = Result<Event, Infallible>>>, Problem> {
+) -> Result<Response, Problem> {
     let person = caller.as_ref().map(|caller| caller.person.id);
     let session_end = caller
         .as_ref()
@@ -129,5 +148,9 @@ pub(crate) async fn stream(
     };
     // It may be asked once more after its end, which `unfold` alone does not bear.
     let events = unfold(following, Following::next).fuse();
-    Ok(Sse::new(events).keep_alive(KeepAlive::new().interval(SIGN_OF_LIFE)))
+    let headers = [
+        (CONTENT_TYPE, "text/event-stream"),
+        (CACHE_CONTROL, "no-cache"),
+    ];
+    Ok((headers, Body::from_stream(events)).into_response())
 }

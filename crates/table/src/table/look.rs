@@ -7,6 +7,7 @@ use crate::glimpse::Glimpse;
 use crate::page::{Frame, Parts, Prompt, ScoreSheet, Viewer, Visible, WholeGame};
 use crate::tell::{Asked, Misunderstood, Names};
 use crate::typed;
+use crate::written_json::WrittenJson;
 use kontor_bots::Question;
 use kontor_core::{Joint, Level, Seat};
 use kontor_wire::Wire;
@@ -73,8 +74,26 @@ impl<G: Wire> Glimpse for Look<'_, G> {
     fn changeable(&self) -> Vec<Value> {
         let mut undecided = self.table.clone();
         match self.viewer {
-            Some(seat) if undecided.withdraw(seat) => Look::new(&undecided, self.viewer).legal(),
+            Some(seat) if undecided.withdraw(seat) => {
+                let choices = undecided.choices(seat);
+                let choices = choices.iter();
+                choices
+                    .map(|choice| self.game().write_choice(choice))
+                    .collect()
+            }
             _ => self.legal(),
+        }
+    }
+
+    fn written_view(&self) -> WrittenJson {
+        let written = &self.table.written;
+        written.view(self.viewer, &self.view, || self.view())
+    }
+
+    fn written_changeable(&self) -> WrittenJson {
+        match self.viewer {
+            Some(seat) => self.table.written.choices(seat, || self.changeable()),
+            None => Value::Array(Vec::new()).into(),
         }
     }
 

@@ -1,6 +1,7 @@
 //! A table at which some game is played, whatever the game is.
 
 mod look;
+mod written;
 
 use crate::decision::{Decision, NotTaken, Offered};
 use crate::entry::Entry;
@@ -11,6 +12,7 @@ use kontor_wire::{Node, Wire};
 use look::Look;
 use serde_json::Value;
 use std::sync::Arc;
+use written::Written;
 
 /// A table at which some game is played.
 pub trait AnyTable: Send + Sync {
@@ -158,6 +160,8 @@ pub(crate) struct Table<G: Game> {
     pub(crate) entry: Arc<Entry<G>>,
     pub(crate) position: Position<G>,
     pub(crate) past: Arc<Past<G>>,
+    /// What was written of its state.
+    written: Arc<Written<G>>,
     /// How many steps may still be taken back.
     undos: usize,
 }
@@ -168,6 +172,7 @@ impl<G: Game> Clone for Table<G> {
             entry: self.entry.clone(),
             position: self.position,
             past: self.past.clone(),
+            written: self.written.clone(),
             undos: self.undos,
         }
     }
@@ -192,6 +197,7 @@ impl<G: Wire> Table<G> {
             entry,
             position,
             past: Arc::new(past),
+            written: Arc::default(),
             undos: 0,
         }
     }
@@ -280,6 +286,7 @@ impl<G: Wire> Table<G> {
                 past.begun.push(past.events.len());
                 past.decided.push(joint);
                 past.events.append(&mut happened);
+                self.written = Arc::default();
                 self.undos = (self.undos + 1).min(MOST_UNDOS);
                 true
             }
@@ -381,6 +388,7 @@ impl<G: Wire> AnyTable for Table<G> {
         }
         let last = self.steps() - 1;
         self.position = self.past.position(self.game(), last);
+        self.written = Arc::default();
         Arc::make_mut(&mut self.past).cut(last);
         self.undos -= 1;
         true
@@ -390,6 +398,7 @@ impl<G: Wire> AnyTable for Table<G> {
         let mut table = self.clone();
         if step < self.steps() {
             table.position = self.past.position(self.game(), step);
+            table.written = Arc::default();
             Arc::make_mut(&mut table.past).cut(step);
             table.undos = 0;
         }
