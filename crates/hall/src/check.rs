@@ -44,8 +44,11 @@ pub async fn check_games(store: &Store, shelf: &Shelf) -> Result<Checked, StoreE
 async fn whole(store: &Store, shelf: &Shelf, id: &TableId) -> Result<(), Refusal> {
     let record = load::record(store, shelf, id).await?;
     let loaded = load::table_state(store, shelf, id).await?;
-    let now = loaded.table.as_ref().ok_or(Refusal::NotBegun)?;
-    // Decisions that wait for others are in neither.
+    let mut now = loaded.table.as_ref().ok_or(Refusal::NotBegun)?.copy();
+    // Decisions that wait for others are in no record yet.
+    for seat in loaded.waiting.keys() {
+        now.withdraw(*seat);
+    }
     let steps = loaded.loaded_at + now.steps() as u64;
     if record.table().steps() as u64 != steps || record.table().state() != now.state() {
         let why = "its record and the position that is stored do not agree";

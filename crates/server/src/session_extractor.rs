@@ -14,7 +14,7 @@ use axum::http::request::Parts;
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use kontor_hall::people::People;
-use kontor_model::Session;
+use kontor_model::{Refusal, Session};
 use kontor_words::Words;
 use std::sync::{Arc, OnceLock};
 
@@ -69,14 +69,14 @@ impl FromRequestParts<App> for Visitor {
         }
         let cookies = Cookies::of(&parts.headers);
         let words = Words::of(language(&parts.uri, &parts.headers, &cookies));
-        let identified = app
-            .people
-            .identify(&carried.session)
-            .await
-            .map_err(|refusal| {
+        let identified = match app.people.identify(&carried.session).await {
+            // Whoever reads the rules need not be known for it: these pages are there while the database is not.
+            Err(Refusal::Storage(_)) if needs_nobody(parts) => People::stranger(&carried.session),
+            identified => identified.map_err(|refusal| {
                 log_failure(&refusal);
                 (status(&refusal), refusal_text(&refusal, words)).into_response()
-            })?;
+            })?,
+        };
         let visitor = Visitor::from(Details {
             session: carried.session,
             person: identified.person,
@@ -88,6 +88,13 @@ impl FromRequestParts<App> for Visitor {
         });
         Ok(carried.visitor.get_or_init(|| visitor).clone())
     }
+}
+
+/// Whether a page is the same for everybody.
+fn needs_nobody(parts: &Parts) -> bool {
+    let path = parts.uri.path();
+    let same = ["/rules/", "/help", "/api", "/open/"];
+    parts.method == Method::GET && same.iter().any(|start| path.starts_with(start))
 }
 
 /// The page that a request is for, without the language that its address may name. A form is sent to no page.

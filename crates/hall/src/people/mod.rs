@@ -92,19 +92,13 @@ impl People {
                 person: (&*person).into(),
                 is_stored: true,
             },
-            Bearer::Nobody(signed_out) => {
-                let (id, name) = guest(hash, signed_out);
-                Identified {
-                    person: Person {
-                        id,
-                        name,
-                        user: None,
-                        lang: None,
-                    },
-                    is_stored: false,
-                }
-            }
+            Bearer::Nobody(signed_out) => not_stored(hash, signed_out),
         })
+    }
+
+    /// The guest that the bearer of a session would be if nothing were known of it.
+    pub fn stranger(session: &Session) -> Identified {
+        not_stored(session.hash(), 0)
     }
 
     /// The same without whether they are stored.
@@ -390,6 +384,20 @@ impl People {
         // Neither pushing nor sending can be left half done.
         let listeners = self.listeners.lock();
         listeners.unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// The guest of a session who has not done anything yet.
+fn not_stored(session: &str, signed_out: i64) -> Identified {
+    let (id, name) = guest(session, signed_out);
+    Identified {
+        person: Person {
+            id,
+            name,
+            user: None,
+            lang: None,
+        },
+        is_stored: false,
     }
 }
 

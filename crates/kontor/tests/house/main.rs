@@ -11,6 +11,7 @@ mod forms;
 mod hosting;
 mod load;
 mod old_house;
+mod postgres;
 mod program;
 mod ratings;
 #[path = "../web/server.rs"]
