@@ -1,4 +1,5 @@
-//! A game that this repository's programs have never heard of, played in the terminal, over HTTP and in the real browser.
+//! A game that this repository's programs have never heard of, played in the terminal, over HTTP and in the real browser, and
+//! studied by the commands that study games.
 
 #![allow(clippy::unwrap_used)]
 
@@ -12,13 +13,13 @@ use reqwest::blocking::Client;
 use serde_json::{Value, json};
 use std::io::{BufRead, BufReader, Write};
 use std::path::Path;
-use std::process::{Child, Command, Stdio};
+use std::process::{Child, Command, Output, Stdio};
 use std::time::{Duration, Instant};
 
 const PROGRAM: &str = env!("CARGO_BIN_EXE_kontor-house");
 
-/// What the program says to these arguments and this input.
-fn run(arguments: &[&str], typed: &str) -> String {
+/// What the program does with these arguments and this input.
+fn done(arguments: &[&str], typed: &str) -> Output {
     let mut process = Command::new(PROGRAM)
         .args(arguments)
         .stdin(Stdio::piped())
@@ -29,7 +30,12 @@ fn run(arguments: &[&str], typed: &str) -> String {
     let mut stdin = process.stdin.take().unwrap();
     stdin.write_all(typed.as_bytes()).unwrap();
     drop(stdin);
-    let done = process.wait_with_output().unwrap();
+    process.wait_with_output().unwrap()
+}
+
+/// What the program says to these arguments and this input.
+fn run(arguments: &[&str], typed: &str) -> String {
+    let done = done(arguments, typed);
     let complaint = String::from_utf8_lossy(&done.stderr);
     assert!(done.status.success(), "{arguments:?}: {complaint}");
     String::from_utf8(done.stdout).unwrap()
@@ -74,6 +80,76 @@ fn the_engine_of_the_program_knows_it() {
         "{\"cmd\":\"new\",\"game\":\"goofspiel\",\"players\":4}\n",
     );
     assert_eq!(answers, "{\"ok\":true,\"to_act\":[0,1,2,3]}\n");
+}
+
+#[test]
+fn the_arena_lets_its_bots_play_against_each_other() {
+    let contest =
+        "arena goofspiel --players 2 --bot expert --bot random --deals 12 --iterations 200 --json";
+    let contest: Vec<_> = contest.split(' ').collect();
+    let report: Value = serde_json::from_str(&run(&contest, "")).unwrap();
+    let standings = &report["standings"];
+    assert_eq!(standings[0]["name"], "expert", "{report}");
+    assert!(
+        standings[0]["share"]["low"].as_f64() > Some(0.5),
+        "{report}"
+    );
+}
+
+#[test]
+fn random_games_of_it_are_counted() {
+    let simulation = "simulate goofspiel --players 3 --games 400 --option cards=9 --json";
+    let simulation: Vec<_> = simulation.split(' ').collect();
+    let summary: Value = serde_json::from_str(&run(&simulation, "")).unwrap();
+    assert_eq!(summary["game"], "goofspiel", "{summary}");
+    assert_eq!(summary["games"], 400, "{summary}");
+    assert_eq!(summary["decisions"], 400 * 9 * 3, "{summary}");
+}
+
+#[test]
+fn its_speed_is_measured() {
+    let measured = run(&["bench", "goofspiel"], "");
+    let lines: Vec<_> = measured.lines().collect();
+    assert!(lines[0].starts_with("goofspiel: uniformly random games, one thread"));
+    let ways =
+        ["2", "3", "4"].map(|n| ["listed", "sampled"].map(|way| format!("  {n} players, {way}")));
+    let ways = ways.concat();
+    assert_eq!(lines.len(), 1 + ways.len(), "{measured}");
+    for (line, way) in lines[1..].iter().zip(&ways) {
+        assert!(
+            line.starts_with(way) && line.contains(" games "),
+            "{measured}"
+        );
+    }
+}
+
+#[test]
+fn what_needs_more_than_the_game_gives_refuses_it_by_name() {
+    let refusals = [
+        (
+            "exploit goofspiel --bot expert",
+            "kontor exploit does not support \"goofspiel\"; it supports visby, jantaris, ostia",
+        ),
+        (
+            "train goofspiel --out /dev/null",
+            "there is no such training for \"goofspiel\"; there is visby with",
+        ),
+        (
+            "bench chess",
+            "there is no benchmark \"chess\"; there is visby, jantaris, ostia, goofspiel",
+        ),
+        (
+            "arena chess --players 2 --bot random",
+            "there is no game \"chess\"; there is visby, jantaris, ostia, goofspiel",
+        ),
+    ];
+    for (arguments, why) in refusals {
+        let arguments: Vec<_> = arguments.split(' ').collect();
+        let refused = done(&arguments, "");
+        assert_eq!(refused.status.code(), Some(2), "{arguments:?}");
+        let complaint = String::from_utf8_lossy(&refused.stderr);
+        assert!(complaint.contains(why), "{complaint}");
+    }
 }
 
 /// The server of the program; killed when it goes out of scope.

@@ -113,7 +113,8 @@ impl<G: Wire> Glimpse for Look<'_, G> {
             thoughts: iterations,
             seed,
         };
-        let advice = self.table.entry.advise(level, &question);
+        let advise = self.table.entry.bots.advise();
+        let advice = advise(level, &question);
         let policy = advice.policy.iter();
         Ok(Suggestion {
             action: self.table.write(&advice.action),
