@@ -9,7 +9,7 @@ mod browser;
 
 use browser::{Browser, Look, PATIENCE};
 use reqwest::Method;
-use reqwest::blocking::Client;
+use reqwest::blocking::{Client, Response};
 use serde_json::{Value, json};
 use std::io::{BufRead, BufReader, Write};
 use std::path::Path;
@@ -265,6 +265,107 @@ fn over_http_a_game_is_played_to_its_end() {
         let status = answer.send().unwrap().status();
         assert!(status.is_success(), "{page}: {status}");
     }
+}
+
+/// Somebody who plays by the forms of the pages, without any script.
+struct FormPlayer<'a> {
+    server: &'a Server,
+    client: Client,
+    cookie: String,
+}
+
+impl FormPlayer<'_> {
+    fn new(server: &Server) -> FormPlayer<'_> {
+        let client = Client::builder()
+            .redirect(reqwest::redirect::Policy::none())
+            .timeout(Duration::from_secs(60))
+            .build()
+            .unwrap();
+        let mut player = FormPlayer {
+            server,
+            client,
+            cookie: String::new(),
+        };
+        let first = player.client.get(&server.address).send().unwrap();
+        player.keep_cookie(&first);
+        player
+    }
+
+    fn keep_cookie(&mut self, answer: &Response) {
+        let mut set = answer.headers().get_all("set-cookie").iter();
+        let session = set.find_map(|cookie| cookie.to_str().ok()?.split(';').next());
+        if let Some(session) = session {
+            self.cookie = session.to_owned();
+        }
+    }
+
+    fn page(&self, path: &str) -> String {
+        let request = self.client.get(format!("{}{path}", self.server.address));
+        let request = request.header("accept-language", "en");
+        let answer = request.header("cookie", &self.cookie).send().unwrap();
+        answer.text().unwrap()
+    }
+
+    /// Sends a form; gives where it leads.
+    fn send(&mut self, path: &str, form: &[(&str, &str)]) -> String {
+        let request = self.client.post(format!("{}{path}", self.server.address));
+        let request = request.header("cookie", &self.cookie).form(form);
+        let answer = request.send().unwrap();
+        self.keep_cookie(&answer);
+        let status = answer.status();
+        let to = answer.headers().get("location").map(|to| to.to_str());
+        let to = to.unwrap_or_else(|| panic!("{path}: {status}"));
+        to.unwrap().to_owned()
+    }
+}
+
+#[test]
+fn who_has_decided_may_change_it_until_the_others_have() {
+    let data = tempfile::tempdir().unwrap();
+    let server = Server::start(data.path());
+    let mut anna = FormPlayer::new(&server);
+    let table = anna.send(
+        "/open/goofspiel",
+        &[("players", "2"), ("option-cards", "5"), ("pace", "none")],
+    );
+    let ben = Caller::guest(&server);
+    let id = table.strip_prefix("/t/").unwrap();
+    let path = format!("/tables/{id}");
+    ben.call(Method::POST, &format!("{path}/join"), None);
+    let now = || ben.call(Method::GET, &path, None);
+    let position = now()["position"].to_string();
+    // Which of the cards is chosen, by its place in the list.
+    let checked = |page: &str| {
+        let radios = page.split("type=\"radio\"").skip(1);
+        let radios: Vec<_> = radios
+            .map(|radio| radio.split('>').next().unwrap())
+            .collect();
+        let checked = radios.iter().position(|radio| radio.contains(" checked"));
+        (checked, radios.len())
+    };
+    assert_eq!(checked(&anna.page(&table)), (None, 5));
+    for choice in [2, 4] {
+        let said = choice.to_string();
+        let form = [("position", position.as_str()), ("choice", &said)];
+        assert_eq!(anna.send(&format!("{table}/act"), &form), table);
+        let page = anna.page(&table);
+        assert_eq!(checked(&page), (Some(choice), 5), "{page}");
+        assert!(page.contains("You have decided, and may change it while"));
+        assert_eq!(now()["to_act"], json!([1]), "the other still thinks");
+    }
+    let bid = json!({"position": now()["position"], "action": {"bid": 1}});
+    ben.call(Method::POST, &format!("{path}/act"), Some(bid));
+    let events = ben.call(Method::GET, &format!("{path}/events"), None);
+    let events = events.to_string();
+    assert!(
+        events.contains(r#"{"bid":{"card":5,"seat":0}}"#),
+        "{events}"
+    );
+    assert_eq!(
+        checked(&anna.page(&table)),
+        (None, 4),
+        "nothing is left of it"
+    );
 }
 
 /// What the page asks: `choose`, `wait` or `over`; and in which position.
