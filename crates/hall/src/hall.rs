@@ -383,7 +383,7 @@ impl Hall {
         self.0.closing.send_replace(true);
         if let Some(mut ended) = self.0.awake.close() {
             // Nobody sends anything; it ends when the last steward has stopped.
-            let _ = ended.recv().await;
+            while ended.recv().await.is_some() {}
         }
         let context = &self.0.context;
         if let Err(error) = context.store.beat(context.clock.now()).await {
