@@ -1,10 +1,12 @@
-//! Measuring any game: contests and simulations behind one object, whatever the game is.
+//! Measuring any game: contests, simulations and speed behind one object, whatever the game is.
 
 use crate::compete::{ContestError, Progress, Results, compete};
 use crate::contest::Contest;
 use crate::roster::Roster;
 use crate::simulate::{Simulation, SimulationSummary, simulate};
-use kontor_bots::Played;
+use crate::speed::{Picking, Work, random_games};
+use kontor_bots::{Advise, Played};
+use kontor_core::Options;
 use kontor_wire::{BadBox, Wire};
 use std::path::Path;
 use std::sync::Arc;
@@ -30,21 +32,25 @@ pub trait Contests: Send + Sync {
         file: Option<&Path>,
         watch: &(dyn Fn(Progress) + Sync),
     ) -> Result<Results, ContestError>;
+    /// A fixed amount of work, for measuring how fast the rules are.
+    fn random_games(&self, players: u8, options: &Options, games: u64, way: Picking) -> Work;
 }
 
 /// A game that is measured, with the bots that can be named in its contests.
 #[derive(Debug)]
 pub struct Lab<G: Played> {
     game: G,
+    advise: Advise<G>,
     roster: Roster<G>,
 }
 
 impl<G: Wire + Played> Lab<G> {
-    /// Measures this game, with the bots that every game has and those of its own.
-    pub fn new(game: G) -> Lab<G> {
+    /// Measures this game, with the bots that every game has, those of its own, and levels that play like this.
+    pub fn new(game: G, advise: Advise<G>) -> Lab<G> {
         Lab {
             game,
-            roster: Roster::standard(),
+            advise,
+            roster: Roster::with_levels(advise),
         }
     }
 }
@@ -59,7 +65,7 @@ impl<G: Wire + Played> Contests for Lab<G> {
     }
 
     fn with_box(&self, text: &str) -> Result<Arc<dyn Contests>, BadBox> {
-        Ok(Arc::new(Lab::new(G::with_box(text)?)))
+        Ok(Arc::new(Lab::new(G::with_box(text)?, self.advise)))
     }
 
     fn simulate(
@@ -77,5 +83,9 @@ impl<G: Wire + Played> Contests for Lab<G> {
         watch: &(dyn Fn(Progress) + Sync),
     ) -> Result<Results, ContestError> {
         compete(&self.game, &self.roster, contest, file, watch)
+    }
+
+    fn random_games(&self, players: u8, options: &Options, games: u64, way: Picking) -> Work {
+        random_games(&self.game, players, options, games, way)
     }
 }

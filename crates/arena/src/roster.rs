@@ -1,7 +1,7 @@
 //! The bots that can be named in a contest.
 
 use crate::external;
-use kontor_bots::{Advice, Bot, Level, Played, Question, Random, Sampled, Uct};
+use kontor_bots::{Advice, Advise, Bot, Level, Played, Question, Random, Sampled, Uct};
 use kontor_core::Game;
 use std::sync::Arc;
 
@@ -42,13 +42,19 @@ pub(crate) enum Competitor<G: Game> {
 }
 
 impl<G: Played> Roster<G> {
-    /// The bots that every game has.
+    /// The bots that every game has, and those of this game alone.
     pub fn standard() -> Roster<G> {
+        Roster::with_levels(G::advise)
+    }
+
+    /// The same bots, with levels that play like this.
+    pub fn with_levels(advise: Advise<G>) -> Roster<G> {
         let nobody = Roster {
             entries: Vec::new(),
         };
         let levels = Level::ALL.into_iter().fold(nobody, |roster, level| {
-            roster.with(level.name(), move |budget| with_level(level, budget))
+            let bot = AtLevel { advise, level };
+            roster.with(level.name(), move |budget| with_level(bot, budget))
         });
         let roster = levels
             // One thought, because what it thinks of the position does not change what it does.
@@ -110,10 +116,32 @@ impl<G: Game> Roster<G> {
     }
 }
 
-fn with_level<G: Played>(level: Level, budget: Option<&str>) -> Result<Arc<dyn Bot<G>>, String> {
+/// A bot at one of its levels.
+struct AtLevel<G: Game> {
+    advise: Advise<G>,
+    level: Level,
+}
+
+impl<G: Game> Clone for AtLevel<G> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+impl<G: Game> Copy for AtLevel<G> {}
+
+impl<G: Game> Bot<G> for AtLevel<G> {
+    fn advise(&self, question: &Question<'_, G>) -> Advice<G::Action> {
+        (self.advise)(self.level, question)
+    }
+}
+
+fn with_level<G: Game>(bot: AtLevel<G>, budget: Option<&str>) -> Result<Arc<dyn Bot<G>>, String> {
     match budget {
-        None => Ok(Arc::new(level)),
-        Some(budget) => Ok(Arc::new(WithBudget(level, thoughts(level.name(), budget)?))),
+        None => Ok(Arc::new(bot)),
+        Some(budget) => {
+            let thoughts = thoughts(bot.level.name(), budget)?;
+            Ok(Arc::new(WithBudget(bot, thoughts)))
+        }
     }
 }
 

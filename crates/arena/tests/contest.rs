@@ -109,7 +109,7 @@ fn check_threads<G: Wire + Played>(contest: &Contest) {
 fn any_game_is_measured_through_one_object() {
     fn lab<G: Wire + Played>() -> (Arc<dyn Contests>, Options) {
         let options = Options::defaults(G::OPTIONS);
-        (Arc::new(Lab::new(G::standard())), options)
+        (Arc::new(Lab::new(G::standard(), G::advise)), options)
     }
     let labs = [lab::<Visby>(), lab::<Jantaris>(), lab::<Ostia>()];
     let ids = labs.each_ref().map(|(lab, _)| lab.id());

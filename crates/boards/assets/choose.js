@@ -40,6 +40,15 @@ function boxes(group) {
 }
 
 /**
+ * Whether everything in a group is as it was decided before.
+ * @param {Element} group
+ */
+export function held(group) {
+  return group.hasAttribute("data-held") && [...group.querySelectorAll("input")].every((input) =>
+    input.type === "checkbox" || input.type === "radio" ? input.checked === input.defaultChecked : input.value === input.defaultValue);
+}
+
+/**
  * Cards: at most so many; the one chosen first gives way.
  * @param {Element} group
  */
@@ -55,10 +64,10 @@ function cards(group) {
   }
   orders.set(group, order);
   const chosen = all.filter((box) => box.checked);
-  const held = group.hasAttribute("data-held") && all.every((box) => box.checked === box.defaultChecked);
-  const template = group.getAttribute(held ? "data-say-held" : `data-say-${chosen.length}`) || "";
+  const still = held(group);
+  const template = group.getAttribute(still ? "data-say-held" : `data-say-${chosen.length}`) || "";
   const text = template.replace(/\{(\d)\}/g, (_, at) => chosen[Number(at)]?.dataset.name || "");
-  labelButton(group, text, !held && chosen.length === most);
+  labelButton(group, text, !still && chosen.length === most);
 }
 
 /**
@@ -80,8 +89,8 @@ function offers(group) {
     const given = Number(offer.getAttribute(`data-${pips.getAttribute("data-pips")}`));
     [...pips.children].forEach((pip, at) => pip.classList.toggle("given", at < given));
   }
-  const held = group.hasAttribute("data-held") && slider.value === slider.defaultValue;
-  labelButton(group, held ? group.getAttribute("data-say-held") || "" : text, !held);
+  const still = held(group);
+  labelButton(group, still ? group.getAttribute("data-say-held") || "" : text, !still);
 }
 
 /**
@@ -117,12 +126,12 @@ function combine(group, last) {
   if (last?.checked && only.length === 1 && only[0]) chosen = only[0].boxes;
   for (const box of all) box.checked = chosen.includes(box.id);
   orders.set(group, all.filter((box) => box.checked).sort((one, other) => order.indexOf(one) - order.indexOf(other)));
-  const held = group.hasAttribute("data-held") && all.every((box) => box.checked === box.defaultChecked);
+  const still = held(group);
   const fits = open(chosen).find((way) => way.boxes.length === chosen.length);
   const next = open(chosen)[0]?.boxes.find((id) => !chosen.includes(id));
   const slot = next && document.getElementById(next)?.closest("[data-missing]");
   const missing = chosen.length > 0 && slot ? slot.getAttribute("data-missing") : group.getAttribute("data-say-none");
-  labelButton(group, held ? group.getAttribute("data-say-held") || "" : fits?.say || missing || "", !held && fits !== undefined);
+  labelButton(group, still ? group.getAttribute("data-say-held") || "" : fits?.say || missing || "", !still && fits !== undefined);
   for (const box of all) {
     const apart = chosen.filter((id) => document.getElementById(id)?.getAttribute("name") !== box.name || box.type === "checkbox");
     // What makes an answer already can be exchanged for anything; what lacks something shows what goes with it.

@@ -1,7 +1,7 @@
 // Ostia's choices: a bid, goods spread over three places, what is built, discarded and kept. What everything would bring and
 // how it is said stands in the page; here it is only looked up and added, and sentences are shown or hidden.
 
-import { labelButton } from "./choose.js";
+import { held, labelButton } from "./choose.js";
 
 /**
  * @param {Element} element
@@ -18,15 +18,6 @@ const inputs = (within, selector) => [...within.querySelectorAll(selector)].filt
 
 /** @param {Element} box */
 const changed = (box) => box.dispatchEvent(new Event("input", { bubbles: true }));
-
-/**
- * Whether everything in a group is as it was decided before.
- * @param {Element} group
- */
-function held(group) {
-  return group.hasAttribute("data-held") && inputs(group, "input").every((input) =>
-    input.type === "range" ? input.value === input.defaultValue : input.checked === input.defaultChecked);
-}
 
 /**
  * Shows in words what a bid takes.

@@ -4,7 +4,7 @@ use crate::chair::{self, TurnMark};
 use crate::film::{film, in_one_line};
 use kontor_core::{Game, Seat};
 use kontor_table::page::{Board, Fields, Frame, Misread, News, Parts, Prompt, Viewer, Visible};
-use kontor_table::{Misunderstood, Offer};
+use kontor_table::{Asked, Misunderstood, Offer};
 use kontor_words::Words;
 use maud::{Markup, html};
 
@@ -20,7 +20,7 @@ impl<G: Game> Board<G> for PlainBoard {
     fn draw(&self, seen: &Visible<'_, G>, viewer: &Viewer<'_>) -> Parts {
         Parts {
             board: board(seen, viewer),
-            mats: mats(viewer, !seen.choices.is_empty()),
+            mats: mats(viewer, own_mark(seen)),
             choices: choices(seen, viewer),
         }
     }
@@ -38,7 +38,7 @@ impl<G: Game> Board<G> for PlainBoard {
             |moment| {
                 let parts = Parts {
                     board: board(before, viewer),
-                    mats: mats(viewer, false),
+                    mats: mats(viewer, TurnMark::Rests),
                     choices: Markup::default(),
                 };
                 (parts, in_one_line(moment))
@@ -47,9 +47,17 @@ impl<G: Game> Board<G> for PlainBoard {
     }
 
     fn prompt(&self, seen: &Visible<'_, G>, viewer: &Viewer<'_>) -> Option<Prompt> {
-        Some(Prompt {
-            question: seen.asked(viewer)?.question,
-            button: viewer.words.get("board-plain-decide"),
+        let words = viewer.words;
+        let asked = answerable(seen).asked(viewer)?;
+        Some(match held(seen) {
+            Some(held) => Prompt {
+                question: words.say("board-plain-held", &[("what", held.name(&asked).into())]),
+                button: words.get("board-chosen"),
+            },
+            None => Prompt {
+                question: asked.question,
+                button: words.get("board-plain-decide"),
+            },
         })
     }
 
@@ -81,6 +89,7 @@ fn read<G: Game>(
     words: &Words,
     fields: &Fields,
 ) -> Result<G::Action, Misread> {
+    let seen = &answerable(seen);
     let value = |name: &str| {
         let named = fields.iter().find(|(field, _)| field == name);
         named.map(|(_, value)| value.trim())
@@ -141,24 +150,75 @@ fn board<G: Game>(seen: &Visible<'_, G>, viewer: &Viewer<'_>) -> Markup {
     }
 }
 
+/// The question that the viewer has, or has answered: until all others have, it can be answered anew.
+fn answerable<'a, G: Game>(seen: &Visible<'a, G>) -> Visible<'a, G> {
+    let choices = seen.held.map_or(seen.choices, |held| held.choices);
+    Visible { choices, ..*seen }
+}
+
+/// The answer that the viewer has given, as the list has it.
+#[derive(Clone, Copy)]
+struct HeldAnswer {
+    /// Which entry of the list.
+    at: usize,
+    /// Which of its ways, from 0, and of how many.
+    nth: u64,
+    ways: u64,
+}
+
+fn held<G: Game>(seen: &Visible<'_, G>) -> Option<HeldAnswer> {
+    let held = seen.held?;
+    let mut choices = held.choices.iter().enumerate();
+    choices.find_map(|(at, choice)| {
+        let ways = seen.game.ways(choice);
+        let nth = (0..ways).find(|nth| seen.game.nth(choice, *nth) == *held.action)?;
+        Some(HeldAnswer { at, nth, ways })
+    })
+}
+
+impl HeldAnswer {
+    /// The answer by its words, with its number where it has some.
+    fn name(self, asked: &Asked) -> String {
+        let Some(offer) = asked.offers.get(self.at) else {
+            return String::new();
+        };
+        let name = name_of(offer, self.ways);
+        match self.ways {
+            1 => name,
+            _ => format!("{name} {}", first_number(offer) + self.nth),
+        }
+    }
+}
+
+/// How the viewer's own mat is marked.
+fn own_mark<G: Game>(seen: &Visible<'_, G>) -> TurnMark {
+    TurnMark::of(!seen.choices.is_empty(), seen.held.is_some())
+}
+
 /// Who sits there. Whose decision is missing is not in every game's view, so that only the viewer's own is marked.
-fn mats(viewer: &Viewer<'_>, asked: bool) -> Markup {
+fn mats(viewer: &Viewer<'_>, own: TurnMark) -> Markup {
     chair::mats(viewer.names.all().len() as u8, viewer, |seat: Seat| {
-        let asked = asked && viewer.seat == Some(seat);
-        let mark = TurnMark::of(asked, false);
+        let mark = if viewer.seat == Some(seat) {
+            own
+        } else {
+            TurnMark::Rests
+        };
         chair::mat(seat, "mat plain", mark, viewer, Markup::default())
     })
 }
 
 fn choices<G: Game>(seen: &Visible<'_, G>, viewer: &Viewer<'_>) -> Markup {
+    let seen = &answerable(seen);
     let Some(asked) = seen.asked(viewer) else {
         return Markup::default();
     };
     let words = viewer.words;
     let typed = understand(seen, words, "").is_some();
+    let held = held(seen);
+    let held_at = |at: usize| held.filter(|held| held.at == at);
     let only = asked.offers.len() == 1;
     html! {
-        fieldset.plain-choices data-key={ "asked-" (seen.steps) } data-choose="1" data-say-0=(words.get("board-choose-one")) data-say-1="{0}" {
+        fieldset.plain-choices data-key={ "asked-" (seen.steps) } data-choose="1" data-held[held.is_some()] data-say-held=(words.get("board-chosen")) data-say-0=(words.get("board-choose-one")) data-say-1="{0}" {
             legend.sr { (asked.question) }
             @if !asked.remarks.is_empty() {
                 ul.remarks.faint { @for remark in &asked.remarks { li { (remark) } } }
@@ -174,10 +234,10 @@ fn choices<G: Game>(seen: &Visible<'_, G>, viewer: &Viewer<'_>) -> Markup {
                 @let ways = seen.game.ways(choice);
                 div.plain-choice {
                     label {
-                        input type="radio" name=(CHOICE) value=(at) data-name=(name_of(offer, ways)) required[!typed] checked[only];
+                        input type="radio" name=(CHOICE) value=(at) data-name=(name_of(offer, ways)) required[!typed] checked[only || held_at(at).is_some()];
                         (named(offer, ways))
                     }
-                    @if ways > 1 { (numbers(words, at, offer, ways)) }
+                    @if ways > 1 { (numbers(words, at, offer, ways, held_at(at))) }
                 }
             }
         }
@@ -203,16 +263,23 @@ fn named(offer: &Offer, ways: u64) -> Markup {
     }
 }
 
-/// The number that belongs to a choice; where the game has none of its own, its ways are counted from 1.
-fn numbers(words: &Words, at: usize, offer: &Offer, ways: u64) -> Markup {
-    let first = offer.range.as_ref().map_or(1, |range| *range.start());
-    let last = u64::from(first) + ways - 1;
+/// The number of its first way; where the game has none of its own, its ways are counted from 1.
+fn first_number(offer: &Offer) -> u64 {
+    let range = offer.range.as_ref();
+    range.map_or(1, |range| u64::from(*range.start()))
+}
+
+/// The number that belongs to a choice: what was decided, or the first.
+fn numbers(words: &Words, at: usize, offer: &Offer, ways: u64, held: Option<HeldAnswer>) -> Markup {
+    let first = first_number(offer);
+    let last = first + ways - 1;
+    let set = first + held.map_or(0, |held| held.nth);
     let bounds = [("min", first.into()), ("max", last.into())];
     let label = words.say("board-plain-number", &bounds);
     html! {
         label.plain-number {
             span { (label) }
-            input type="number" name={ (number_field(at)) (first) } min=(first) max=(last) value=(first) step="1" inputmode="numeric";
+            input type="number" name={ (number_field(at)) (first) } min=(first) max=(last) value=(set) step="1" inputmode="numeric";
         }
     }
 }

@@ -106,6 +106,9 @@ pub trait Bot<G: Game>: Send + Sync {
     fn advise(&self, question: &Question<'_, G>) -> Advice<G::Action>;
 }
 
+/// Decides for a seat as a bot of a level would.
+pub type Advise<G> = fn(Level, &Question<'_, G>) -> Advice<<G as Game>::Action>;
+
 /// Makes a bot from what stands behind the colon of its name, if anything does.
 pub type Make<G> = fn(Option<&str>) -> Result<Arc<dyn Bot<G>>, String>;
 

@@ -1,7 +1,11 @@
 //! The registry: every game of the Kontor as one entry.
 //!
 //! An entry names a game's rules, bots, words, texts, board, rules page, score sheet and picture. Each part is given or said to
-//! be the default; an entry that leaves one out does not compile.
+//! be the default; an entry that leaves one out does not compile. [`Games`] makes of it what is played and what is studied.
+
+mod collection;
+
+pub use collection::{Games, OneGame};
 
 use kontor_boards::{JantarisBoard, OstiaBoard, VisbyBoard, art::pictures, rules, score_sheet};
 use kontor_bots::Played;
@@ -57,13 +61,14 @@ pub fn ostia() -> Entry<Ostia> {
     }
 }
 
-/// Every game of the Kontor, with the components it is played with.
+/// Every game of the Kontor, with the components it is played with, to be played and studied.
+pub fn games() -> Games {
+    Games::none().with(visby()).with(jantaris()).with(ostia())
+}
+
+/// Every game of the Kontor, to be played.
 pub fn shelf() -> Shelf {
-    Shelf::new(vec![
-        visby().erased(),
-        jantaris().erased(),
-        ostia().erased(),
-    ])
+    games().into_shelf()
 }
 
 #[cfg(test)]

@@ -6,7 +6,9 @@ use crate::nevermind::Nevermind;
 use crate::people::News;
 use crate::table_state::TableState;
 use kontor_core::{Seat, Seats};
-use kontor_model::{Chair, Millis, Person, PersonId, Refusal, Remark, Sitter, Stage, user_text};
+use kontor_model::{
+    Chair, Millis, Person, PersonId, Refusal, Remark, Sitter, Stage, Unfit, user_text,
+};
 use kontor_store::{Job, StoredSnapshot, StoredStep};
 use kontor_table::page::Misread;
 use kontor_table::{AnyTable, Decided, Decision, NotTaken, Offered, ended};
@@ -378,7 +380,7 @@ impl Draft {
 
     /// Somebody says something.
     pub(crate) fn say(&mut self, person: &Person, text: &str) -> Result<(), Refusal> {
-        let text = user_text::remark(text).ok_or(Refusal::Unfit("refused-remark"))?;
+        let text = user_text::remark(text).ok_or(Refusal::Unfit(Unfit::Remark))?;
         let state = &mut self.state;
         let remark = Remark {
             person: person.id,
@@ -462,6 +464,6 @@ fn refusal(why: NotTaken) -> Refusal {
         NotTaken::NotYourTurn => Refusal::NotYourTurn,
         NotTaken::Illegal(why) => Refusal::Illegal(why),
         NotTaken::Misread(Misread::Unfit(right)) => Refusal::Wrong(right),
-        NotTaken::Misread(Misread::Strange) => Refusal::Unfit("refused-choice"),
+        NotTaken::Misread(Misread::Strange) => Refusal::Unfit(Unfit::Choice),
     }
 }

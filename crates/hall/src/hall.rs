@@ -19,8 +19,8 @@ use crate::table_state::{TableState, chair_with_bot};
 use crate::{steward, summary};
 use kontor_core::Options;
 use kontor_model::{
-    Actor, Chair, FinishedFilter, FinishedGame, Millis, PersonId, Refusal, Summary, SummaryStage,
-    TableId, TableSetup,
+    Actor, BadSetup, Chair, FinishedFilter, FinishedGame, Millis, PersonId, Refusal, Summary,
+    SummaryStage, TableId, TableSetup,
 };
 use kontor_store::{Job, Store, StoredSummary};
 use kontor_table::{AnyGame, Record, Shelf};
@@ -193,7 +193,7 @@ impl Hall {
         if seats.contains(&Wanted::Open) {
             let waiting = self.0.context.store.gathering(host.id).await?;
             if waiting >= MOST_WAITING_TABLES {
-                return Err(Refusal::Unfit("refused-many-tables"));
+                return Err(Refusal::Setup(BadSetup::ManyTables));
             }
         }
         let chairs = seats.iter().enumerate().map(|(seat, wanted)| match wanted {
@@ -215,7 +215,7 @@ impl Hall {
 
     fn game(&self, id: &str) -> Result<&Arc<dyn AnyGame>, Refusal> {
         let game = self.0.context.shelf.game(id);
-        game.ok_or(Refusal::Unfit("refused-game"))
+        game.ok_or(Refusal::Setup(BadSetup::Game))
     }
 
     async fn ask<T>(
@@ -383,7 +383,7 @@ impl Hall {
         self.0.closing.send_replace(true);
         if let Some(mut ended) = self.0.awake.close() {
             // Nobody sends anything; it ends when the last steward has stopped.
-            let _ = ended.recv().await;
+            while ended.recv().await.is_some() {}
         }
         let context = &self.0.context;
         if let Err(error) = context.store.beat(context.clock.now()).await {
@@ -405,25 +405,25 @@ fn broken_off() -> Refusal {
 /// Whether a table can be opened like this.
 fn check(game: &dyn AnyGame, setup: &TableSetup, seats: &[Wanted]) -> Result<(), Refusal> {
     if !game.players().contains(&setup.players) {
-        return Err(Refusal::Unfit("refused-players"));
+        return Err(Refusal::Setup(BadSetup::Players));
     }
     let mine = seats.iter().filter(|wanted| **wanted == Wanted::Me);
     if seats.len() != usize::from(setup.players) || mine.count() > 1 {
-        return Err(Refusal::Unfit("refused-seats"));
+        return Err(Refusal::Setup(BadSetup::Seats));
     }
     let mut options = Options::defaults(game.options());
     for (name, value) in setup.options.iter() {
         let set = options.set(name, value);
-        set.map_err(|_| Refusal::Unfit("refused-options"))?;
+        set.map_err(|_| Refusal::Setup(BadSetup::Options))?;
     }
     if options != setup.options {
-        return Err(Refusal::Unfit("refused-options"));
+        return Err(Refusal::Setup(BadSetup::Options));
     }
     if !setup.pace.is_allowed() {
-        return Err(Refusal::Unfit("refused-pace"));
+        return Err(Refusal::Setup(BadSetup::Pace));
     }
     if setup.max_rounds == Some(0) {
-        return Err(Refusal::Unfit("refused-rounds"));
+        return Err(Refusal::Setup(BadSetup::Rounds));
     }
     Ok(())
 }

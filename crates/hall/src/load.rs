@@ -3,7 +3,7 @@
 use crate::config::SHOWN_REMARKS;
 use crate::table_state::TableState;
 use kontor_core::{Options, Seat, Seats};
-use kontor_model::{Refusal, Stage, TableId, TableSetup};
+use kontor_model::{Refusal, Stage, TableId, TableSetup, Unfit};
 use kontor_store::{
     Store, StoreError, StoredSnapshot, StoredStep, StoredSummary, StoredTable, TableStage,
 };
@@ -56,7 +56,7 @@ async fn found(
     let game = shelf.game(&found.table.game).filter(|game| {
         game.rules() == found.table.rules && game.box_hash() == found.table.components
     });
-    let game = game.ok_or(Refusal::Unfit("refused-other-box"))?.clone();
+    let game = game.ok_or(Refusal::Unfit(Unfit::OtherBox))?.clone();
     Ok((found, game))
 }
 

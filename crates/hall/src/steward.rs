@@ -15,7 +15,9 @@ use crate::rated_game;
 use crate::snapshot::Scene;
 use crate::table_state::TableState;
 use kontor_core::{Seat, Seats};
-use kontor_model::{Actor, Millis, PersonId, Refusal, Sitter, Stage, TableId, TableSetup};
+use kontor_model::{
+    Actor, AfterEnd, Millis, PersonId, Refusal, Sitter, Stage, TableId, TableSetup, Unfit,
+};
 use kontor_store::{Job, StoreError};
 use kontor_table::Offered;
 use std::collections::{BTreeMap, VecDeque};
@@ -391,7 +393,7 @@ impl Steward {
         self.state.seat_of(person.id).ok_or(Refusal::NotAtTable)?;
         match self.state.stage {
             Stage::Gathering => return Err(Refusal::NotBegun),
-            Stage::Playing => return Err(Refusal::Unfit("refused-not-over")),
+            Stage::Playing => return Err(Refusal::Unfit(Unfit::NotOver(AfterEnd::Rematch))),
             Stage::Over(..) if self.state.rematch.is_some() => return Ok(()),
             Stage::Over(..) => {}
         }

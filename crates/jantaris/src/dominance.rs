@@ -1,5 +1,6 @@
 //! Who dominates a district.
 
+use crate::place::District;
 use kontor_core::Seat;
 
 /// How many merchants dominate a district at least.
@@ -21,4 +22,16 @@ pub fn dominator(players: u8, merchants: impl Fn(Seat) -> u8) -> Option<Seat> {
         }
     }
     dominator
+}
+
+/// The seat that takes a domination card of these districts: the one that dominates all of them.
+#[inline]
+pub fn taker(
+    districts: [District; 3],
+    dominator: impl Fn(District) -> Option<Seat>,
+) -> Option<Seat> {
+    let [a, b, c] = districts;
+    let seat = dominator(a)?;
+    let all = [b, c].iter().all(|d| dominator(*d) == Some(seat));
+    all.then_some(seat)
 }

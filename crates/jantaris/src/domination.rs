@@ -1,5 +1,6 @@
 //! Step 4 of a turn, domination: open cards go to whoever dominates all their districts.
 
+use crate::dominance::taker;
 use crate::event::Event;
 use crate::place::AREAS;
 use crate::state::State;
@@ -14,10 +15,8 @@ pub(crate) fn check(game: &Jantaris, state: &mut State, sink: &mut impl Sink<Eve
         dominators[district.index()] = table.dominator(district);
     }
     let taker = |card| {
-        let [a, b, c] = game.figures.domination(card).districts;
-        let seat = dominators[a.index()]?;
-        let all = [b, c].iter().all(|d| dominators[d.index()] == Some(seat));
-        all.then_some(seat)
+        let districts = game.figures.domination(card).districts;
+        taker(districts, |district| dominators[district.index()])
     };
     while let Some((card, seat)) = table
         .dominations

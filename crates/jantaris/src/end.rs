@@ -4,7 +4,7 @@ use crate::ask::Ask;
 use crate::card::Items;
 use crate::event::Event;
 use crate::moves::ask_for_items;
-use crate::state::Tableau;
+use crate::state::{Guild, Tableau};
 use kontor_core::{Outcome, Seat, Seats, Sink};
 
 /// With so much prestige of any seat the game is over at the end of the round.
@@ -13,7 +13,21 @@ pub const GOAL: u32 = 12;
 /// Whether some seat has reached the goal.
 pub(crate) fn is_reached(table: &Tableau) -> bool {
     let guilds = table.guilds.first(table.players);
-    guilds.iter().any(|guild| guild.prestige >= GOAL)
+    guilds.iter().any(Guild::has_reached_goal)
+}
+
+impl Guild {
+    /// Whether it has enough prestige for the game to end.
+    #[inline]
+    pub fn has_reached_goal(&self) -> bool {
+        self.prestige >= GOAL
+    }
+
+    /// What decides at the end: most prestige, then most goods of both colours together.
+    #[inline]
+    pub fn result(&self) -> (u32, u8) {
+        (self.prestige, self.goods.total())
+    }
 }
 
 /// The turn passes clockwise, unless it would pass to the start seat and the goal is reached.
@@ -40,11 +54,10 @@ pub(crate) fn begin_turn(table: &mut Tableau, seat: Seat, sink: &mut impl Sink<E
     ask_for_items(table);
 }
 
-/// Most prestige, then most goods of both colours together, then shared.
+/// The best result wins; equal ones are shared.
 pub(crate) fn standings(table: &Tableau) -> Outcome {
     Outcome::rank(table.players, Seats::NONE, |seat| {
-        let guild = &table.guilds[seat];
-        let tiebreaks = [guild.goods.total().into()];
-        (guild.prestige as i32, tiebreaks.into_iter().collect())
+        let (prestige, goods) = table.guilds[seat].result();
+        (prestige as i32, [goods.into()].into_iter().collect())
     })
 }

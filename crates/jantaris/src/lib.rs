@@ -58,7 +58,7 @@ pub use card::{Card, Domination, Dominations, Item, Items, MOST_CARDS, Offer, Of
 pub use city::{
     GUILD_HOUSE_MERCHANTS, GUILD_HOUSE_MERCHANTS_WITH_BANNER, MARKET_GOODS, MARKET_GOODS_WITH_KEY,
 };
-pub use dominance::{DOMINATION_MERCHANTS, dominator};
+pub use dominance::{DOMINATION_MERCHANTS, dominator, taker};
 pub use end::GOAL;
 pub use event::{Cause, Event, House};
 pub use expulsion::Flight;
@@ -72,7 +72,7 @@ pub use items::{CHARTER_MERCHANTS, CHEST_GOODS, MAP_MOVES};
 pub use place::{Area, Areas, District, MOST_DISTRICTS, Spots};
 pub use refusal::Refusal;
 pub use setup::{AnyCard, BadQuestion, Flaw, GuildSetup, Setup};
-pub use state::{Guild, MERCHANTS, Piles, State, Tableau};
+pub use state::{Guild, MERCHANTS, MOST_SEATS, Piles, State, Tableau};
 pub use view::View;
 pub use vote::{Vote, Votes};
 pub use vote_effect::{
@@ -121,7 +121,7 @@ const MOST_CHOICES: usize = 256;
 impl Game for Jantaris {
     const ID: &'static str = "jantaris";
     const RULES: &'static str = "jantaris/1";
-    const PLAYERS: RangeInclusive<u8> = 3..=4;
+    const PLAYERS: RangeInclusive<u8> = 3..=MOST_SEATS as u8;
     const OPTIONS: &'static [OptionSpec] = &[];
 
     type State = State;

@@ -12,7 +12,7 @@ use kontor_core::{BySeat, Seat, Seats};
 pub const MERCHANTS: u8 = 14;
 
 /// The most seats a table has.
-pub(crate) const MOST_SEATS: usize = 4;
+pub const MOST_SEATS: usize = 4;
 
 /// What one seat has.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash, Default)]

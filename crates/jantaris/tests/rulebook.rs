@@ -139,6 +139,12 @@ struct Answer {
     what: What,
 }
 
+fn answer(game: &Jantaris, position: &mut Position<Jantaris>, answers: &[Answer], name: &str) {
+    for Answer { seat: number, what } in answers {
+        act(game, position, seat(*number), what.action(), name);
+    }
+}
+
 #[derive(Deserialize)]
 #[serde(rename_all = "snake_case")]
 enum What {
@@ -245,15 +251,7 @@ fn turns() {
         };
         act(&game, &mut position, seat(0), stone, name);
         vote(&game, &mut position, &case.votes, name);
-        for answer in &case.answers {
-            act(
-                &game,
-                &mut position,
-                seat(answer.seat),
-                answer.what.action(),
-                name,
-            );
-        }
+        answer(&game, &mut position, &case.answers, name);
         assert_goods(&position, &case.goods, name);
         assert_merchants(&position, &case.then, name);
         assert_eq!(*position.state().table().ask(), Ask::City, "{name}");
@@ -299,15 +297,7 @@ fn votes() {
         }
         let mut position = game.place(&setup).unwrap();
         vote(&game, &mut position, &case.votes, name);
-        for answer in &case.answers {
-            act(
-                &game,
-                &mut position,
-                seat(answer.seat),
-                answer.what.action(),
-                name,
-            );
-        }
+        answer(&game, &mut position, &case.answers, name);
         assert_goods(&position, &case.goods, name);
         assert_merchants(&position, &case.then, name);
         if let Some(next) = case.next {

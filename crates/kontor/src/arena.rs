@@ -2,10 +2,10 @@
 
 use crate::arguments::{self, Boxes, Run};
 use crate::failure::Failure;
-use crate::games;
 use clap::Args;
 use indicatif::{ProgressBar, ProgressStyle};
 use kontor_arena::{Budget, Contest, ContestError, Entrant, Progress, Report, Seating, Seed, Sprt};
+use kontor_games::{Games, OneGame};
 use kontor_table::ITERATIONS_A_MS;
 use std::fs;
 use std::path::PathBuf;
@@ -61,9 +61,9 @@ pub(crate) struct Arena {
 }
 
 impl Arena {
-    pub(crate) fn run(&self) -> Result<(), Failure> {
-        let shelf = self.boxes.shelf()?;
-        let game = arguments::game(&shelf, &self.game)?;
+    pub(crate) fn run(&self, games: Games) -> Result<(), Failure> {
+        let games = self.boxes.on(games)?;
+        let OneGame { game, lab } = arguments::studied(&games, &self.game)?;
         let players = arguments::players(game.as_ref(), self.players)?;
         let entrants = self.bots.iter().map(|bot| Entrant::parse(bot));
         let contest = Contest {
@@ -91,12 +91,11 @@ impl Arena {
             arguments::writable(file)?;
         }
         let pool = self.run.pool()?;
-        let contests = games::contests(game.id(), "arena", &self.boxes)?;
         let bar = progress_bar(contest.deals);
         let watch = |progress| show(&bar, progress);
         let resume = self.resume.as_deref();
         let report = pool.install(|| {
-            let results = contests.compete(&contest, resume, &watch);
+            let results = lab.compete(&contest, resume, &watch);
             results.map(Report::new)
         });
         bar.finish_and_clear();

@@ -2,6 +2,7 @@
 
 use crate::failure::Failure;
 use clap::Args;
+use kontor_games::{Games, OneGame};
 use kontor_store::{Location, PostgresUrl};
 use kontor_table::{AnyGame, Shelf};
 use kontor_words::{Lang, Words};
@@ -18,34 +19,15 @@ pub(crate) struct Boxes {
 }
 
 impl Boxes {
-    /// The games of the house, with these components.
-    pub(crate) fn shelf(&self) -> Result<Shelf, Failure> {
-        self.on(kontor_games::shelf())
-    }
-
-    /// The games of a shelf, with these components.
-    pub(crate) fn on(&self, mut shelf: Shelf) -> Result<Shelf, Failure> {
+    /// The games, with these components.
+    pub(crate) fn on(&self, mut games: Games) -> Result<Games, Failure> {
         for file in &self.boxes {
             let text = read(file)?;
-            shelf = shelf.with_box(&text).map_err(|why| {
+            games = games.with_box(&text).map_err(|why| {
                 Failure::refused(format!("the box {} cannot be used: {why}", file.display()))
             })?;
         }
-        Ok(shelf)
-    }
-
-    /// The text of the last box file for this game; nothing if it has its standard components.
-    pub(crate) fn of(&self, id: &str) -> Result<Option<String>, Failure> {
-        let mut last = None;
-        for file in &self.boxes {
-            let text = read(file)?;
-            let value: Option<serde_json::Value> = serde_json::from_str(&text).ok();
-            let game = value.as_ref().and_then(|value| value.get("game")?.as_str());
-            if game == Some(id) {
-                last = Some(text);
-            }
-        }
-        Ok(last)
+        Ok(games)
     }
 }
 
@@ -157,13 +139,20 @@ pub(crate) fn writable(file: &Path) -> Result<(), Failure> {
 
 /// The game of this name.
 pub(crate) fn game<'a>(shelf: &'a Shelf, id: &str) -> Result<&'a Arc<dyn AnyGame>, Failure> {
-    shelf.game(id).ok_or_else(|| {
-        let ids: Vec<_> = shelf.ids().collect();
-        Failure::usage(format!(
-            "there is no game \"{id}\"; there is {}",
-            ids.join(", ")
-        ))
-    })
+    shelf.game(id).ok_or_else(|| no_game(shelf, id))
+}
+
+/// The game of this name, to be played and to be studied.
+pub(crate) fn studied<'a>(games: &'a Games, id: &str) -> Result<OneGame<'a>, Failure> {
+    games.game(id).ok_or_else(|| no_game(games.shelf(), id))
+}
+
+fn no_game(shelf: &Shelf, id: &str) -> Failure {
+    let ids: Vec<_> = shelf.ids().collect();
+    Failure::usage(format!(
+        "there is no game \"{id}\"; there is {}",
+        ids.join(", ")
+    ))
 }
 
 /// The number of players, if the game is for so many.

@@ -5,7 +5,7 @@ use crate::{
     arena, backup, bench, engine, exploit, load, move_data, play, records, serve, simulate, train,
 };
 use clap::{Parser, Subcommand};
-use kontor_table::Shelf;
+use kontor_games::Games;
 use std::process::ExitCode;
 
 #[derive(Parser)]
@@ -57,21 +57,21 @@ enum Command {
 
 /// Does what the arguments say, with these games.
 ///
-/// Who has a game of their own gives a shelf with it, and has the whole program for it.
-pub fn run(shelf: Shelf) -> ExitCode {
+/// Who has a game of their own adds it to them, and has the whole program for it.
+pub fn run(games: Games) -> ExitCode {
     let done = match Cli::parse().command {
-        Command::Serve(serve) => serve.run(shelf),
+        Command::Serve(serve) => serve.run(games),
         Command::Backup(backup) => backup.run(),
         Command::Restore(restore) => restore.run(),
-        Command::MoveData(move_data) => move_data.run(&shelf),
-        Command::Play(play) => play.run(shelf),
-        Command::Engine { boxes } => engine::run(&boxes, shelf),
-        Command::Replay(replay) => replay.run(shelf),
-        Command::Verify(verify) => verify.run(shelf),
-        Command::Simulate(simulate) => simulate.run(),
-        Command::Arena(arena) => arena.run(),
-        Command::Exploit(exploit) => exploit.run(),
-        Command::Bench(bench) => bench.run(),
+        Command::MoveData(move_data) => move_data.run(games.shelf()),
+        Command::Play(play) => play.run(games),
+        Command::Engine { boxes } => engine::run(&boxes, games),
+        Command::Replay(replay) => replay.run(games),
+        Command::Verify(verify) => verify.run(games),
+        Command::Simulate(simulate) => simulate.run(games),
+        Command::Arena(arena) => arena.run(games),
+        Command::Exploit(exploit) => exploit.run(&games),
+        Command::Bench(bench) => bench.run(&games),
         Command::LoadTest(test) => test.run(),
         Command::Train(train) => train.run(),
     };

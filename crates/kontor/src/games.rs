@@ -1,21 +1,19 @@
 //! The one place where a command turns the name of a game into the game's type.
 //!
-//! `train`, `exploit`, `bench`, `arena` and `simulate` need more of a game than what is behind
-//! [`AnyGame`](kontor_table::AnyGame). What one of them does differently for some game stands with the command, in a trait
-//! that every game of this list has to implement.
+//! Most commands take any game that the program was started with. `train` and `exploit` need more of a game than what is
+//! behind [`AnyGame`](kontor_table::AnyGame) and [`Contests`](kontor_arena::Contests), and `bench` has work of its own for
+//! some. What one of them does differently for some game stands with the command, in a trait that every game of this list
+//! has to implement.
 
-use crate::arguments::Boxes;
 use crate::failure::Failure;
-use kontor_arena::{Contests, Lab};
 use kontor_core::Game;
-use std::sync::Arc;
 
 macro_rules! games {
     ($dollar:tt $($game:ty),+) => {
-        /// The names of all games that can be studied.
+        /// The names of the games of this list.
         pub(crate) const IDS: &[&str] = &[$(<$game>::ID),+];
 
-        /// What is done with the game of this name, whose type gets a name of its own; nothing if it cannot be studied.
+        /// What is done with the game of this name, whose type gets a name of its own; nothing if it is not on this list.
         macro_rules! for_game {
             ($dollar id:expr, $dollar game:ident => $dollar done:expr) => {
                 match $dollar id {
@@ -28,7 +26,7 @@ macro_rules! games {
             };
         }
 
-        /// What is done with every game.
+        /// What is done with every game of this list.
         macro_rules! each_game {
             ($dollar game:ident => $dollar done:expr) => {
                 [$({
@@ -52,33 +50,17 @@ pub(crate) fn unsupported(id: &str, command: &str) -> Failure {
     ))
 }
 
-/// The game of this name as it is measured, with the components of its box file if there is one.
-pub(crate) fn contests(
-    id: &str,
-    command: &str,
-    boxes: &Boxes,
-) -> Result<Arc<dyn Contests>, Failure> {
-    let standard = for_game!(id, G => Arc::new(Lab::new(G::standard())) as Arc<dyn Contests>);
-    let standard = standard.ok_or_else(|| unsupported(id, command))?;
-    match boxes.of(id)? {
-        Some(text) => standard
-            .with_box(&text)
-            .map_err(|why| Failure::refused(format!("the box of {id} cannot be used: {why}"))),
-        None => Ok(standard),
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
-    fn every_game_on_the_shelf_can_be_studied_under_its_own_name() {
-        let shelf: Vec<_> = kontor_games::shelf().ids().collect();
-        assert_eq!(IDS, shelf);
-        assert_eq!(each_game!(G => G::ID).as_slice(), shelf);
-        for id in shelf {
-            assert_eq!(for_game!(id, G => G::ID), Some(id));
+    fn every_game_of_the_list_is_found_under_its_own_name() {
+        assert_eq!(each_game!(G => G::ID).as_slice(), IDS);
+        let shelf = kontor_games::shelf();
+        for id in IDS {
+            assert!(shelf.game(id).is_some(), "{id}");
+            assert_eq!(for_game!(*id, G => G::ID), Some(*id));
         }
     }
 

@@ -7,5 +7,5 @@ use std::process::ExitCode;
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
 fn main() -> ExitCode {
-    kontor::cli::run(kontor_games::shelf())
+    kontor::cli::run(kontor_games::games())
 }

@@ -6,7 +6,8 @@ use crate::records;
 use clap::Args;
 use kontor_bots::Level;
 use kontor_core::Seat;
-use kontor_table::{AnyGame, Decision, Names, Record, RecordedSitter, Shelf};
+use kontor_games::Games;
+use kontor_table::{AnyGame, Decision, Names, Record, RecordedSitter};
 use kontor_words::Words;
 use std::hash::{BuildHasher, Hasher, RandomState};
 use std::io::{self, BufRead, IsTerminal, Write};
@@ -49,8 +50,8 @@ const ITERATIONS: u32 = 2_000;
 const LISTED: usize = 60;
 
 impl Play {
-    pub(crate) fn run(&self, shelf: Shelf) -> Result<(), Failure> {
-        let shelf = self.boxes.on(shelf)?;
+    pub(crate) fn run(&self, games: Games) -> Result<(), Failure> {
+        let shelf = self.boxes.on(games)?.into_shelf();
         let game = arguments::game(&shelf, &self.game)?.as_ref();
         let options = arguments::options(game, &self.options)?;
         if let Some(file) = self.record.as_ref().filter(|file| file.exists()) {

@@ -4,6 +4,7 @@ use crate::arguments::{self, Boxes, Language};
 use crate::failure::Failure;
 use clap::Args;
 use kontor_core::Seat;
+use kontor_games::Games;
 use kontor_table::{Names, Record, Shelf};
 use kontor_words::Words;
 use std::path::PathBuf;
@@ -26,14 +27,14 @@ pub(crate) struct Replay {
 }
 
 impl Replay {
-    pub(crate) fn run(&self, shelf: Shelf) -> Result<(), Failure> {
+    pub(crate) fn run(&self, games: Games) -> Result<(), Failure> {
         let words = self.language.words();
         let text = arguments::read(&self.file)?;
         let mut told = Vec::new();
         let mut paragraphs = vec![false];
         let mut viewer = None;
         let mut no_seat = None;
-        let shelf = self.boxes.on(shelf)?;
+        let shelf = self.boxes.on(games)?.into_shelf();
         let verified = kontor_table::replay(&shelf, &text, |record, decisions| {
             let table = record.table();
             let names = names(record);
@@ -164,8 +165,8 @@ pub(crate) struct Verify {
 }
 
 impl Verify {
-    pub(crate) fn run(&self, shelf: Shelf) -> Result<(), Failure> {
-        let shelf = self.boxes.on(shelf)?;
+    pub(crate) fn run(&self, games: Games) -> Result<(), Failure> {
+        let shelf = self.boxes.on(games)?.into_shelf();
         let mut found = Found::default();
         for file in &self.files {
             verify(&shelf, file, &mut found);

@@ -4,10 +4,10 @@ use crate::arguments::{Boxes, DataPlace};
 use crate::failure::Failure;
 use clap::Args;
 use kontor_arena::Seed;
+use kontor_games::Games;
 use kontor_hall::clock::Clock;
 use kontor_hall::{Deals, HallConfig};
 use kontor_server::{Config, Server};
-use kontor_table::Shelf;
 use std::net::SocketAddr;
 use std::time::Duration;
 use tokio::net::TcpListener;
@@ -120,8 +120,8 @@ impl Serve {
             .init();
     }
 
-    pub(crate) fn run(&self, shelf: Shelf) -> Result<(), Failure> {
-        let shelf = self.boxes.on(shelf)?;
+    pub(crate) fn run(&self, games: Games) -> Result<(), Failure> {
+        let shelf = self.boxes.on(games)?.into_shelf();
         self.start_log();
         // Every open page is an open file; systems give a process fewer than they could unless it asks.
         if let Err(error) = rlimit::increase_nofile_limit(MOST_FILES) {

@@ -2,10 +2,10 @@
 
 use crate::arguments::{self, Boxes, Run};
 use crate::failure::Failure;
-use crate::games;
 use clap::Args;
 use indicatif::{ProgressBar, ProgressStyle};
 use kontor_arena::{Histogram, Seed, Simulation, SimulationSummary, thousands};
+use kontor_games::{Games, OneGame};
 use std::time::Instant;
 
 /// Play many random games on all cores and sum up.
@@ -32,9 +32,9 @@ pub(crate) struct Simulate {
 }
 
 impl Simulate {
-    pub(crate) fn run(&self) -> Result<(), Failure> {
-        let shelf = self.boxes.shelf()?;
-        let game = arguments::game(&shelf, &self.game)?;
+    pub(crate) fn run(&self, games: Games) -> Result<(), Failure> {
+        let games = self.boxes.on(games)?;
+        let OneGame { game, lab } = arguments::studied(&games, &self.game)?;
         let seed = Seed::of(&self.seed);
         let simulation = Simulation {
             players: arguments::players(game.as_ref(), self.players)?,
@@ -44,10 +44,9 @@ impl Simulate {
             max_rounds: self.run.max_rounds,
         };
         let pool = self.run.pool()?;
-        let contests = games::contests(game.id(), "simulate", &self.boxes)?;
         let bar = progress_bar(simulation.games);
         let started = Instant::now();
-        let summary = pool.install(|| contests.simulate(&simulation, &|n| bar.inc(n)));
+        let summary = pool.install(|| lab.simulate(&simulation, &|n| bar.inc(n)));
         let seconds = started.elapsed().as_secs_f64();
         bar.finish_and_clear();
         if self.json {

@@ -26,7 +26,7 @@ pub use moment::{DAY, Millis, day};
 pub use pace::{Pace, Tempo};
 pub use person::{Actor, Person};
 pub use rating::{Contender, Player, RatedGame, Rating, Rung, SETTLED};
-pub use refusal::Refusal;
+pub use refusal::{AfterEnd, BadAccount, BadSetup, BadWebhook, Refusal, Unfit};
 pub use remark::Remark;
 pub use session::{Session, Token};
 pub use summary::{Summary, SummaryStage};

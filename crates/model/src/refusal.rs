@@ -1,6 +1,6 @@
 //! Why something that was asked for is not done.
 
-/// Why not. Each has a text in the catalogue that tells a person what would be right.
+/// Why not, as data; the words are made where somebody reads them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Refusal {
     /// There is no such table (or it is not for them to see).
@@ -31,8 +31,12 @@ pub enum Refusal {
     Wrong(String),
     /// The last decision cannot be taken back.
     NoUndo,
-    /// A name, text or number that was given cannot be used; the message of the catalogue that says what would be right.
-    Unfit(&'static str),
+    /// A table cannot be opened like this.
+    Setup(BadSetup),
+    /// What they want for themselves cannot be had.
+    Account(BadAccount),
+    /// It cannot be done like this.
+    Unfit(Unfit),
     /// The session in which it was asked for has ended meanwhile.
     SessionEnded,
     /// User name or password is wrong.
@@ -47,31 +51,87 @@ pub enum Refusal {
     Uncertain(String),
 }
 
-impl Refusal {
-    /// The message of the catalogue.
-    pub fn message(&self) -> &'static str {
-        match self {
-            Refusal::NoTable => "refused-no-table",
-            Refusal::NotAtTable => "refused-not-at-table",
-            Refusal::NotHost => "refused-not-host",
-            Refusal::Begun => "refused-begun",
-            Refusal::NotBegun => "refused-not-begun",
-            Refusal::Over => "refused-over",
-            Refusal::Full => "refused-full",
-            Refusal::NoSeat => "refused-no-seat",
-            Refusal::Seated => "refused-seated",
-            Refusal::NotYourTurn => "refused-not-your-turn",
-            Refusal::Stale => "refused-stale",
-            Refusal::Illegal(_) => "refused-illegal",
-            Refusal::Wrong(_) => "refused-wrong",
-            Refusal::NoUndo => "refused-no-undo",
-            Refusal::Unfit(message) => message,
-            Refusal::SessionEnded => "refused-session-ended",
-            Refusal::WrongPassword => "refused-wrong-password",
-            Refusal::NameTaken => "refused-name-taken",
-            Refusal::TooMany(_) => "refused-too-many",
-            Refusal::Storage(_) => "refused-storage",
-            Refusal::Uncertain(_) => "refused-uncertain",
-        }
-    }
+/// Why a table cannot be opened like this.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum BadSetup {
+    /// There is no such game.
+    Game,
+    /// The game is not for so many players.
+    Players,
+    /// The game has no such option.
+    Options,
+    /// The option has no such value.
+    OptionValue,
+    /// A seat is for nobody that can sit there.
+    Seat,
+    /// There are more or fewer seats than players, or somebody has two.
+    Seats,
+    /// There is no such pace.
+    Pace,
+    /// It would be over before the first round.
+    Rounds,
+    /// Too many tables of theirs wait for people already.
+    ManyTables,
+}
+
+/// What somebody wants for themselves and cannot have.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum BadAccount {
+    /// A name that nobody can have.
+    Name,
+    /// A user name that nobody can have.
+    UserName,
+    /// A password that is too short.
+    Password,
+    /// A user name, though they have one.
+    Kept,
+    /// A language that there is not.
+    Language,
+    /// A name that no token can have.
+    TokenName,
+    /// One token more than a person may have.
+    ManyTokens,
+    /// A token that they do not have.
+    NoToken,
+    /// To be told of their turn there.
+    Webhook(BadWebhook),
+}
+
+/// Why nobody is told anything at an address.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum BadWebhook {
+    /// It is none for messages.
+    Address,
+    /// It is none that the whole world can reach.
+    Private,
+    /// None was given.
+    Missing,
+    /// The message was not taken there.
+    Silent,
+}
+
+/// What cannot be done at a table like this.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Unfit {
+    /// A remark that is empty or too long.
+    Remark,
+    /// A form from which no choice can be read.
+    Choice,
+    /// Something that nobody can ask for.
+    Deed,
+    /// Something for which the game must be over.
+    NotOver(AfterEnd),
+    /// Anything, because it was played with other rules or components than there are now.
+    OtherBox,
+}
+
+/// What is possible only when a game is over.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum AfterEnd {
+    /// Playing once more.
+    Rematch,
+    /// Looking at it, position by position.
+    Replay,
+    /// Having its record.
+    Record,
 }

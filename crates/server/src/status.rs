@@ -11,9 +11,11 @@ pub(crate) fn status(refusal: &Refusal) -> StatusCode {
         Refusal::NoTable => StatusCode::NOT_FOUND,
         Refusal::SessionEnded => StatusCode::UNAUTHORIZED,
         Refusal::NotAtTable | Refusal::NotHost | Refusal::WrongPassword => StatusCode::FORBIDDEN,
-        Refusal::Illegal(_) | Refusal::Wrong(_) | Refusal::Unfit(_) => {
-            StatusCode::UNPROCESSABLE_ENTITY
-        }
+        Refusal::Illegal(_)
+        | Refusal::Wrong(_)
+        | Refusal::Setup(_)
+        | Refusal::Account(_)
+        | Refusal::Unfit(_) => StatusCode::UNPROCESSABLE_ENTITY,
         Refusal::TooMany(_) => StatusCode::TOO_MANY_REQUESTS,
         Refusal::Storage(_) | Refusal::Uncertain(_) => StatusCode::SERVICE_UNAVAILABLE,
         Refusal::Begun

@@ -2,7 +2,7 @@
 
 use crate::page::{Board, RulesPage, ScoreSheet, WholeGame};
 use crate::tell::{Names, Tell};
-use kontor_bots::{Advice, Level, Question};
+use kontor_bots::Advise;
 use kontor_core::Game;
 use kontor_words::{GameWords, Needed, Words};
 use maud::Markup;
@@ -10,7 +10,7 @@ use maud::Markup;
 /// Who plays when no person does.
 pub enum Bots<G: Game> {
     /// The game's own, at every level.
-    Own(fn(Level, &Question<'_, G>) -> Advice<G::Action>),
+    Own(Advise<G>),
     /// The one that knows only the rules: it samples what could be and plays on from there.
     Sampling,
 }
@@ -81,12 +81,12 @@ pub fn needed_texts<G: Game>() -> Vec<Needed> {
     kontor_words::needed(G::ID, options.map(|option| (option.name, option.values)))
 }
 
-impl<G: Game> Entry<G> {
-    /// What a bot of this level would do.
-    pub(crate) fn advise(&self, level: Level, question: &Question<'_, G>) -> Advice<G::Action> {
-        match self.bots {
-            Bots::Own(advise) => advise(level, question),
-            Bots::Sampling => kontor_bots::advise_by_sampling(level, question),
+impl<G: Game> Bots<G> {
+    /// How they decide, at the level they are told.
+    pub fn advise(self) -> Advise<G> {
+        match self {
+            Bots::Own(advise) => advise,
+            Bots::Sampling => kontor_bots::advise_by_sampling,
         }
     }
 }

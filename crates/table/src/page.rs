@@ -110,9 +110,26 @@ pub struct Visible<'a, G: Game> {
     pub steps: usize,
     /// Every choice the viewer has now; none if they owe no decision.
     pub choices: &'a [G::Choice],
+    /// What the viewer has decided, while others still think; nothing if they owe a decision, or none is asked of them.
+    pub held: Option<Held<'a, G>>,
     /// How the game is told.
     pub texts: &'a dyn Tell<G>,
 }
+
+/// A decision that waits for others and can be changed until then.
+pub struct Held<'a, G: Game> {
+    /// What it is.
+    pub action: &'a G::Action,
+    /// Every choice there is for it.
+    pub choices: &'a [G::Choice],
+}
+
+impl<G: Game> Clone for Held<'_, G> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+impl<G: Game> Copy for Held<'_, G> {}
 
 impl<G: Game> Visible<'_, G> {
     /// What the viewer is asked, with everything they can answer; nothing if they owe no decision.

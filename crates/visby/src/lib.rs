@@ -55,7 +55,18 @@ pub struct Visby {
     market: Market,
 }
 
+/// The option that chooses the goal.
+const GOAL: &str = "goal";
+
 impl Visby {
+    /// What a table with this goal has chosen.
+    pub fn options(goal: Goal) -> Options {
+        let mut options = Options::defaults(Self::OPTIONS);
+        let set = options.set(GOAL, goal.seals().into());
+        set.expect("every goal is a value of the option");
+        options
+    }
+
     /// The game with these figures.
     pub fn with_figures(figures: Figures) -> Visby {
         let market = Market::new(&figures);
@@ -85,8 +96,8 @@ impl Game for Visby {
     const RULES: &'static str = "visby/1";
     const PLAYERS: RangeInclusive<u8> = 2..=6;
     const OPTIONS: &'static [OptionSpec] = &[OptionSpec {
-        name: "goal",
-        default: 30,
+        name: GOAL,
+        default: Goal::Thirty as i64,
         values: &Goal::VALUES,
     }];
 
@@ -106,7 +117,7 @@ impl Game for Visby {
             Self::PLAYERS.contains(&players),
             "Visby is for 2 to 6 players"
         );
-        let goal = Goal::of(options.value("goal")).expect("options hold only declared values");
+        let goal = Goal::of(options.value(GOAL)).expect("options hold only declared values");
         round::start(players, goal)
     }
 

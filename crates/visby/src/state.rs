@@ -16,11 +16,14 @@ pub enum Goal {
 
 impl Goal {
     /// The goals there are.
-    pub const VALUES: [i64; 2] = [30, 45];
+    pub const ALL: [Goal; 2] = [Goal::Thirty, Goal::FortyFive];
+
+    /// How many seals they are.
+    pub const VALUES: [i64; 2] = [Goal::Thirty as i64, Goal::FortyFive as i64];
 
     /// The goal of so many seals.
     pub fn of(seals: i64) -> Option<Goal> {
-        [Goal::Thirty, Goal::FortyFive]
+        Goal::ALL
             .into_iter()
             .find(|&goal| i64::from(goal.seals()) == seals)
     }

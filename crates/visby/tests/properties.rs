@@ -2,46 +2,14 @@
 
 #![allow(clippy::unwrap_used)]
 
-use kontor_core::{Acted, Chance, Draw, Game, Joint, Options, Position, Rollout, Seat, Setting};
+mod tables;
+
+use kontor_core::{Acted, Draw, Game, Joint, Position, Rollout, Seat, Setting};
 use kontor_visby::{Action, Card, Event, MOST_WARES, Phase, State, TRACK_END, Visby};
 use proptest::prelude::*;
+use tables::{anywhere, random_joint, start, table};
 
 const MAX_ROUNDS: u32 = 400;
-
-fn start(players: u8, goal: i64) -> (Visby, State) {
-    let visby = Visby::standard();
-    let mut options = Options::defaults(Visby::OPTIONS);
-    options.set("goal", goal).unwrap();
-    let state = visby.start(players, &options, Chance::new(0));
-    (visby, state)
-}
-
-fn random_joint(visby: &Visby, state: &State, draw: &mut Rollout) -> Joint<Action> {
-    let mut joint = Joint::none();
-    for seat in visby.to_act(state).iter() {
-        joint[seat] = Some(visby.sample(state, seat, draw));
-    }
-    joint
-}
-
-/// A random position of a random game, possibly over.
-fn anywhere(players: u8, goal: i64, seed: u64, steps: u32) -> (Visby, State, Rollout) {
-    let (visby, mut state) = start(players, goal);
-    let mut draw = Rollout::new(seed, 0);
-    for _ in 0..steps {
-        if state.phase() != Phase::Over {
-            let joint = random_joint(&visby, &state, &mut draw);
-            visby.apply(&mut state, &joint, &mut ()).unwrap();
-        }
-    }
-    (visby, state, draw)
-}
-
-prop_compose! {
-    fn table()(players in 2u8..=6, goal in prop_oneof![Just(30i64), Just(45)], seed: u64) -> (u8, i64, u64) {
-        (players, goal, seed)
-    }
-}
 
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(300))]
@@ -59,7 +27,7 @@ proptest! {
             accounts_close(&before, &state, &events)?;
         }
         let over: Vec<_> = Seat::all(players).map(|seat| state.family(seat).seals).collect();
-        prop_assert!(over.iter().any(|seals| i64::from(*seals) >= goal));
+        prop_assert!(over.iter().any(|seals| *seals >= goal.seals()));
         prop_assert!(visby.outcome(&state).is_some());
     }
 

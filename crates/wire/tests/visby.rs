@@ -2,45 +2,14 @@
 
 #![allow(clippy::unwrap_used)]
 
-use kontor_core::{Chance, Draw, Game, Joint, Options, Position, Rollout, Seat};
-use kontor_visby::{Action, Card, Phase, State, Visby};
+#[path = "../../visby/tests/tables/mod.rs"]
+mod tables;
+
+use kontor_core::{Draw, Game, Joint, Position, Seat};
+use kontor_visby::{Card, Goal, Phase, Visby};
 use kontor_wire::{Node, Wire};
 use proptest::prelude::*;
-
-fn start(players: u8, goal: i64) -> (Visby, State) {
-    let visby = Visby::standard();
-    let mut options = Options::defaults(Visby::OPTIONS);
-    options.set("goal", goal).unwrap();
-    let state = visby.start(players, &options, Chance::new(0));
-    (visby, state)
-}
-
-fn random_joint(visby: &Visby, state: &State, draw: &mut Rollout) -> Joint<Action> {
-    let mut joint = Joint::none();
-    for seat in visby.to_act(state).iter() {
-        joint[seat] = Some(visby.sample(state, seat, draw));
-    }
-    joint
-}
-
-/// A random position of a random game, possibly over.
-fn anywhere(players: u8, goal: i64, seed: u64, steps: u32) -> (Visby, State, Rollout) {
-    let (visby, mut state) = start(players, goal);
-    let mut draw = Rollout::new(seed, 0);
-    for _ in 0..steps {
-        if state.phase() != Phase::Over {
-            let joint = random_joint(&visby, &state, &mut draw);
-            visby.apply(&mut state, &joint, &mut ()).unwrap();
-        }
-    }
-    (visby, state, draw)
-}
-
-prop_compose! {
-    fn table()(players in 2u8..=6, goal in prop_oneof![Just(30i64), Just(45)], seed: u64) -> (u8, i64, u64) {
-        (players, goal, seed)
-    }
-}
+use tables::{anywhere, random_joint, start, table};
 
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(300))]
@@ -147,7 +116,7 @@ fn mutate(value: &mut serde_json::Value, place: u32, what: u32) {
 /// The position with something changed is refused in these words.
 #[track_caller]
 fn check(pointer: &str, value: serde_json::Value, expected: &str) {
-    let (visby, state) = start(4, 30);
+    let (visby, state) = start(4, Goal::Thirty);
     let mut written = visby.write_state(&state, &Joint::none());
     *written.pointer_mut(pointer).unwrap() = value;
     let why = visby.read_state(&Node::root(&written)).unwrap_err();

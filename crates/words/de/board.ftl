@@ -30,6 +30,7 @@ board-you-play = Du spielst { $cards }. Bis alle gewählt haben, kannst du es no
 
 # Ein Spiel, für das niemand einen Plan gezeichnet hat.
 board-plain-decide = Entscheiden
+board-plain-held = Du hast dich entschieden: { $what }. Bis alle sich entschieden haben, kannst du es noch ändern.
 board-plain-missing = Wähle zuerst eine der Antworten.
 board-plain-typed = Deine Antwort in Worten
 board-plain-number = Zahl von { $min } bis { $max }

@@ -30,6 +30,7 @@ board-you-play = You play { $cards }. Until all have chosen you can still change
 
 # A game for which nobody has drawn a board.
 board-plain-decide = Decide
+board-plain-held = You have decided: { $what }. Until all have decided you can still change it.
 board-plain-missing = Choose one of the answers first.
 board-plain-typed = Your answer in words
 board-plain-number = Number from { $min } to { $max }

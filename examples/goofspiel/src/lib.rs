@@ -39,5 +39,5 @@ pub fn entry() -> Entry<Goofspiel> {
     }
 }
 
-/// The arena lets the bots play that play any game.
+/// There are no baselines of this game alone: in the arena its levels play against those that every game has.
 impl kontor_bots::Played for Goofspiel {}

@@ -1,11 +1,12 @@
-//! Put on the shelf by one line, the game is played wherever games are played: through the engine protocol, in records, by
+//! Added to the games by one line, the game is played wherever games are played: through the engine protocol, in records, by
 //! typing, on pages and in the arena.
 
 #![allow(clippy::unwrap_used)]
 
-use kontor_arena::{Budget, Contest, Contests, Entrant, Lab, Report, Seating, Seed, Simulation};
+use kontor_arena::{Budget, Contest, Entrant, Report, Seating, Seed, Simulation};
 use kontor_bots::Level;
 use kontor_core::{Game, Options, Seat};
+use kontor_games::Games;
 use kontor_goofspiel::Goofspiel;
 use kontor_table::page::Viewer;
 use kontor_table::{
@@ -14,10 +15,13 @@ use kontor_table::{
 use kontor_words::{Lang, Words};
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
-use std::sync::Arc;
+
+fn games() -> Games {
+    kontor_games::games().with(kontor_goofspiel::entry())
+}
 
 fn shelf() -> Shelf {
-    kontor_games::shelf().with(kontor_goofspiel::entry().erased())
+    games().into_shelf()
 }
 
 fn names() -> Names {
@@ -272,7 +276,8 @@ fn what_others_have_bid_is_on_no_page() {
 #[test]
 fn in_the_arena() {
     let options = Options::defaults(Goofspiel::OPTIONS);
-    let lab: Arc<dyn Contests> = Arc::new(Lab::new(Goofspiel));
+    let games = games();
+    let lab = games.game("goofspiel").unwrap().lab;
     let simulation = Simulation {
         players: 3,
         options: options.clone(),

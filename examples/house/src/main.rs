@@ -1,7 +1,7 @@
-//! Kontor with one more game: every command that plays games knows it.
+//! Kontor with one more game: every command that plays games knows it, and so does every command that studies any game.
 
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    kontor::cli::run(kontor_games::shelf().with(kontor_goofspiel::entry().erased()))
+    kontor::cli::run(kontor_games::games().with(kontor_goofspiel::entry()))
 }

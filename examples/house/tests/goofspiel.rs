@@ -1,4 +1,5 @@
-//! A game that this repository's programs have never heard of, played in the terminal, over HTTP and in the real browser.
+//! A game that this repository's programs have never heard of, played in the terminal, over HTTP and in the real browser, and
+//! studied by the commands that study games.
 
 #![allow(clippy::unwrap_used)]
 
@@ -8,17 +9,17 @@ mod browser;
 
 use browser::{Browser, Look, PATIENCE};
 use reqwest::Method;
-use reqwest::blocking::Client;
+use reqwest::blocking::{Client, Response};
 use serde_json::{Value, json};
 use std::io::{BufRead, BufReader, Write};
 use std::path::Path;
-use std::process::{Child, Command, Stdio};
+use std::process::{Child, Command, Output, Stdio};
 use std::time::{Duration, Instant};
 
 const PROGRAM: &str = env!("CARGO_BIN_EXE_kontor-house");
 
-/// What the program says to these arguments and this input.
-fn run(arguments: &[&str], typed: &str) -> String {
+/// What the program does with these arguments and this input.
+fn done(arguments: &[&str], typed: &str) -> Output {
     let mut process = Command::new(PROGRAM)
         .args(arguments)
         .stdin(Stdio::piped())
@@ -29,7 +30,12 @@ fn run(arguments: &[&str], typed: &str) -> String {
     let mut stdin = process.stdin.take().unwrap();
     stdin.write_all(typed.as_bytes()).unwrap();
     drop(stdin);
-    let done = process.wait_with_output().unwrap();
+    process.wait_with_output().unwrap()
+}
+
+/// What the program says to these arguments and this input.
+fn run(arguments: &[&str], typed: &str) -> String {
+    let done = done(arguments, typed);
     let complaint = String::from_utf8_lossy(&done.stderr);
     assert!(done.status.success(), "{arguments:?}: {complaint}");
     String::from_utf8(done.stdout).unwrap()
@@ -74,6 +80,76 @@ fn the_engine_of_the_program_knows_it() {
         "{\"cmd\":\"new\",\"game\":\"goofspiel\",\"players\":4}\n",
     );
     assert_eq!(answers, "{\"ok\":true,\"to_act\":[0,1,2,3]}\n");
+}
+
+#[test]
+fn the_arena_lets_its_bots_play_against_each_other() {
+    let contest =
+        "arena goofspiel --players 2 --bot expert --bot random --deals 12 --iterations 200 --json";
+    let contest: Vec<_> = contest.split(' ').collect();
+    let report: Value = serde_json::from_str(&run(&contest, "")).unwrap();
+    let standings = &report["standings"];
+    assert_eq!(standings[0]["name"], "expert", "{report}");
+    assert!(
+        standings[0]["share"]["low"].as_f64() > Some(0.5),
+        "{report}"
+    );
+}
+
+#[test]
+fn random_games_of_it_are_counted() {
+    let simulation = "simulate goofspiel --players 3 --games 400 --option cards=9 --json";
+    let simulation: Vec<_> = simulation.split(' ').collect();
+    let summary: Value = serde_json::from_str(&run(&simulation, "")).unwrap();
+    assert_eq!(summary["game"], "goofspiel", "{summary}");
+    assert_eq!(summary["games"], 400, "{summary}");
+    assert_eq!(summary["decisions"], 400 * 9 * 3, "{summary}");
+}
+
+#[test]
+fn its_speed_is_measured() {
+    let measured = run(&["bench", "goofspiel"], "");
+    let lines: Vec<_> = measured.lines().collect();
+    assert!(lines[0].starts_with("goofspiel: uniformly random games, one thread"));
+    let ways =
+        ["2", "3", "4"].map(|n| ["listed", "sampled"].map(|way| format!("  {n} players, {way}")));
+    let ways = ways.concat();
+    assert_eq!(lines.len(), 1 + ways.len(), "{measured}");
+    for (line, way) in lines[1..].iter().zip(&ways) {
+        assert!(
+            line.starts_with(way) && line.contains(" games "),
+            "{measured}"
+        );
+    }
+}
+
+#[test]
+fn what_needs_more_than_the_game_gives_refuses_it_by_name() {
+    let refusals = [
+        (
+            "exploit goofspiel --bot expert",
+            "kontor exploit does not support \"goofspiel\"; it supports visby, jantaris, ostia",
+        ),
+        (
+            "train goofspiel --out /dev/null",
+            "there is no such training for \"goofspiel\"; there is visby with",
+        ),
+        (
+            "bench chess",
+            "there is no benchmark \"chess\"; there is visby, jantaris, ostia, goofspiel",
+        ),
+        (
+            "arena chess --players 2 --bot random",
+            "there is no game \"chess\"; there is visby, jantaris, ostia, goofspiel",
+        ),
+    ];
+    for (arguments, why) in refusals {
+        let arguments: Vec<_> = arguments.split(' ').collect();
+        let refused = done(&arguments, "");
+        assert_eq!(refused.status.code(), Some(2), "{arguments:?}");
+        let complaint = String::from_utf8_lossy(&refused.stderr);
+        assert!(complaint.contains(why), "{complaint}");
+    }
 }
 
 /// The server of the program; killed when it goes out of scope.
@@ -189,6 +265,104 @@ fn over_http_a_game_is_played_to_its_end() {
         let status = answer.send().unwrap().status();
         assert!(status.is_success(), "{page}: {status}");
     }
+}
+
+/// Somebody who plays by the forms of the pages, without any script.
+struct FormPlayer<'a> {
+    server: &'a Server,
+    client: Client,
+    cookie: String,
+}
+
+impl FormPlayer<'_> {
+    fn new(server: &Server) -> FormPlayer<'_> {
+        let client = Client::builder()
+            .redirect(reqwest::redirect::Policy::none())
+            .timeout(Duration::from_secs(60))
+            .build()
+            .unwrap();
+        let mut player = FormPlayer {
+            server,
+            client,
+            cookie: String::new(),
+        };
+        let first = player.client.get(&server.address).send().unwrap();
+        player.keep_cookie(&first);
+        player
+    }
+
+    fn keep_cookie(&mut self, answer: &Response) {
+        let mut set = answer.headers().get_all("set-cookie").iter();
+        let session = set.find_map(|cookie| cookie.to_str().ok()?.split(';').next());
+        if let Some(session) = session {
+            self.cookie = session.to_owned();
+        }
+    }
+
+    fn page(&self, path: &str) -> String {
+        let request = self.client.get(format!("{}{path}", self.server.address));
+        let request = request.header("accept-language", "en");
+        let answer = request.header("cookie", &self.cookie).send().unwrap();
+        answer.text().unwrap()
+    }
+
+    /// Sends a form; gives where it leads.
+    fn send(&mut self, path: &str, form: &[(&str, &str)]) -> String {
+        let request = self.client.post(format!("{}{path}", self.server.address));
+        let request = request.header("cookie", &self.cookie).form(form);
+        let answer = request.send().unwrap();
+        self.keep_cookie(&answer);
+        let status = answer.status();
+        let to = answer.headers().get("location").map(|to| to.to_str());
+        let to = to.unwrap_or_else(|| panic!("{path}: {status}"));
+        to.unwrap().to_owned()
+    }
+}
+
+#[test]
+fn who_has_decided_may_change_it_until_the_others_have() {
+    let data = tempfile::tempdir().unwrap();
+    let server = Server::start(data.path());
+    let mut anna = FormPlayer::new(&server);
+    let table = anna.send(
+        "/open/goofspiel",
+        &[("players", "2"), ("option-cards", "5"), ("pace", "none")],
+    );
+    let ben = Caller::guest(&server);
+    let id = table.strip_prefix("/t/").unwrap();
+    let path = format!("/tables/{id}");
+    ben.call(Method::POST, &format!("{path}/join"), None);
+    let now = || ben.call(Method::GET, &path, None);
+    let position = now()["position"].to_string();
+    // Which of the cards is chosen, by its place in the list.
+    let checked = |page: &str| {
+        let radios = page.split("type=\"radio\"").skip(1);
+        let radios: Vec<_> = radios
+            .map(|radio| radio.split('>').next().unwrap())
+            .collect();
+        let checked = radios.iter().position(|radio| radio.contains(" checked"));
+        (checked, radios.len())
+    };
+    assert_eq!(checked(&anna.page(&table)), (None, 5));
+    for choice in [2, 4] {
+        let said = choice.to_string();
+        let form = [("position", position.as_str()), ("choice", &said)];
+        assert_eq!(anna.send(&format!("{table}/act"), &form), table);
+        let page = anna.page(&table);
+        assert_eq!(checked(&page), (Some(choice), 5), "{page}");
+        assert!(page.contains("You have decided, and may change it while"));
+        assert_eq!(now()["to_act"], json!([1]), "the other still thinks");
+    }
+    let bid = json!({"position": now()["position"], "action": {"bid": 1}});
+    ben.call(Method::POST, &format!("{path}/act"), Some(bid));
+    let events = ben.call(Method::GET, &format!("{path}/events"), None);
+    let bid = json!({"bid": {"seat": 0, "card": 5}});
+    assert_eq!(events["events"][0], bid, "the last one counts");
+    assert_eq!(
+        checked(&anna.page(&table)),
+        (None, 4),
+        "nothing is left of it"
+    );
 }
 
 /// What the page asks: `choose`, `wait` or `over`; and in which position.

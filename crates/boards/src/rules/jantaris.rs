@@ -429,36 +429,45 @@ mod tests {
     use super::*;
     use crate::rules::tests::Example;
     use kontor_core::Seat;
-    use kontor_jantaris::{Area, Goods, Guild};
-    use serde_json::json;
+    use kontor_jantaris::{Action, Area, Ask, Color, Goods, Guild};
 
     fn guild(example: &Example<Jantaris>, seat: usize) -> &Guild {
         example.state().table().guild(Seat::new(seat).unwrap())
     }
 
+    fn district(name: &str) -> District {
+        let game = Jantaris::standard();
+        let named = |district: &District| game.figures().district_name(*district) == name;
+        game.figures().districts().find(named).unwrap()
+    }
+
     #[test]
     fn the_example_of_the_great_market_is_what_the_game_does() {
-        let mut example = Example::<Jantaris>::set_up(3, |state| {
-            state["phase"] = "stone".into();
-            state["start"] = 0.into();
-            state["active"] = 0.into();
-            state["stones"] = json!({"red": "shakara", "black": "velmira"});
-            state["center"] = json!([3, 2, 0]);
-            state["great_market"] = json!(["g2", "g1", "g3", "g4", "g5", "g6"]);
-            for (seat, (supply, red)) in [(11, 7), (12, 3), (14, 0)].into_iter().enumerate() {
-                let guild = &mut state["seats"][seat];
-                guild["supply"] = supply.into();
-                guild["red"] = red.min(6).into();
-                guild["black"] = (red - red.min(6)).into();
+        let [shakara, velmira, likaran, taira] =
+            ["shakara", "velmira", "likaran", "taira"].map(district);
+        let mut example = Example::<Jantaris>::set_up(3, |setup| {
+            setup.ask = Ask::Stone;
+            (setup.start, setup.active) = (Seat::default(), Seat::default());
+            setup.stones = [shakara, velmira].map(Area::from);
+            setup.center = vec![3, 2, 0];
+            // Its second card lies on top.
+            setup.great_market.sort();
+            setup.great_market.swap(0, 1);
+            for (guild, (supply, red)) in setup.guilds.iter_mut().zip([(11, 7), (12, 3), (14, 0)]) {
+                guild.supply = supply;
+                guild.red = red.min(6);
+                guild.black = red - red.min(6);
             }
         });
-        example.act(0, json!({"stone": {"color": "black", "to": "taira"}}));
+        let color = Color::Black;
+        example.act(0, Action::Stone { color, to: taira });
         // Votes that change nothing: nobody stands in the active district.
         for seat in 0..3 {
-            example.act(seat, json!({"vote": "influence"}));
+            example.act(seat, Action::Vote(Vote::Influence));
         }
+        let goods = Goods { red: 3, black: 0 };
         for seat in [0, 1, 0] {
-            example.act(seat, json!({"sell": {"red": 3, "to": "likaran"}}));
+            example.act(seat, Action::Sell { goods, to: likaran });
         }
         let table = example.state().table();
         let center = Seat::all(3).map(|seat| table.merchants(Area::CENTER, seat));
@@ -474,27 +483,24 @@ mod tests {
 
     #[test]
     fn the_example_of_an_auction_is_what_the_game_does() {
-        let mut example = Example::<Jantaris>::set_up(3, |state| {
-            let others: Vec<_> = Item::NAMES
-                .into_iter()
-                .filter(|name| !["lockpick", "royal_crown"].contains(name))
-                .collect();
-            state["phase"] = "city".into();
-            state["start"] = 0.into();
-            state["active"] = 0.into();
-            state["display"] = json!(["lockpick", "royal_crown"]);
-            state["pile"] = json!(others);
-            for (seat, (red, black)) in [(1, 4), (1, 5), (6, 6)].into_iter().enumerate() {
-                state["seats"][seat]["red"] = red.into();
-                state["seats"][seat]["black"] = black.into();
+        let mut example = Example::<Jantaris>::set_up(3, |setup| {
+            let shown = [Item::Lockpick, Item::RoyalCrown];
+            let others = Item::ALL.into_iter().filter(|item| !shown.contains(item));
+            setup.ask = Ask::City;
+            (setup.start, setup.active) = (Seat::default(), Seat::default());
+            setup.display = shown.to_vec();
+            setup.pile = others.collect();
+            for (guild, (red, black)) in setup.guilds.iter_mut().zip([(1, 4), (1, 5), (6, 6)]) {
+                (guild.red, guild.black) = (red, black);
             }
         });
-        example.act(0, json!({"bazaar": true}));
-        example.act(0, json!({"auction": {"item": "lockpick", "bid": 4}}));
-        example.act(1, json!({"bid": 5}));
-        example.act(2, json!({"pass": true}));
-        example.act(0, json!({"bid": 5}));
-        example.act(1, json!({"pass": true}));
+        let item = Item::Lockpick;
+        example.act(0, Action::Bazaar);
+        example.act(0, Action::Auction { item, bid: 4 });
+        example.act(1, Action::Bid(5));
+        example.act(2, Action::Pass);
+        example.act(0, Action::Bid(5));
+        example.act(1, Action::Pass);
         let buyer = guild(&example, 0);
         assert!(buyer.items.contains(Item::Lockpick));
         assert_eq!(buyer.goods, Goods::default());

@@ -38,31 +38,28 @@ pub fn ostia(game: &Ostia, words: &Words) -> RulesPage {
 
 #[cfg(test)]
 mod tests {
-    use kontor_core::{Chance, Options, Position, Seat};
-    use kontor_wire::{Node, Wire};
-    use serde_json::Value;
+    use kontor_core::{Chance, Options, Position, Seat, Setting};
 
     /// An example of a rules page, set up and played with the game itself.
-    pub(super) struct Example<G: Wire> {
+    pub(super) struct Example<G: Setting> {
         game: G,
         position: Position<G>,
     }
 
-    impl<G: Wire> Example<G> {
+    impl<G: Setting> Example<G> {
         /// From the first position of a game, with what the example says of it.
-        pub fn set_up(players: u8, change: impl FnOnce(&mut Value)) -> Example<G> {
+        pub fn set_up(players: u8, change: impl FnOnce(&mut G::Setup)) -> Example<G> {
             let game = G::standard();
             let options = Options::defaults(G::OPTIONS);
             let first = Position::<G>::new(game.start(players, &options, Chance::new(0)));
-            let mut written = game.write_state(first.state(), first.committed());
-            change(&mut written);
-            let position = game.read_state(&Node::root(&written)).unwrap();
+            let mut setup = game.setup(&first);
+            change(&mut setup);
+            let position = game.place(&setup).unwrap();
             Example { game, position }
         }
 
         /// Somebody decides.
-        pub fn act(&mut self, seat: usize, action: Value) {
-            let action = self.game.read_action(&Node::root(&action)).unwrap();
+        pub fn act(&mut self, seat: usize, action: G::Action) {
             let seat = Seat::new(seat).unwrap();
             let acted = self.position.act(&self.game, seat, action, &mut ());
             acted.unwrap();

@@ -409,8 +409,7 @@ mod tests {
     use super::*;
     use crate::rules::tests::Example;
     use kontor_core::Seat;
-    use kontor_visby::Tracks;
-    use serde_json::json;
+    use kontor_visby::{Action, Setup, Tracks};
 
     /// The families, in seat order: seals and wares.
     fn owned(state: &State) -> Vec<[u16; 2]> {
@@ -421,24 +420,27 @@ mod tests {
     }
 
     /// The example's cards on a table of six, the others begging.
-    fn played(track: &str, kinds: [Card; 2], share: Share) -> State {
-        let mut example = Example::<Visby>::set_up(6, |state| {
-            state["tracks"][track] = share.track.into();
-            for family in state["seats"].as_array_mut().unwrap() {
-                family["wares"] = 0.into();
+    fn played(track: Track, kinds: [Card; 2], share: Share) -> State {
+        let mut example = Example::<Visby>::set_up(6, |setup| {
+            *track(setup) = share.track.into();
+            for family in &mut setup.families {
+                family.wares = 0;
             }
         });
         let mut cards = vec![kinds[0]; usize::from(share.first.0)];
         cards.extend(vec![kinds[1]; usize::from(share.second.0)]);
         cards.resize(6, Card::Mendicant);
         for (at, card) in cards.iter().enumerate() {
-            example.act(at, json!({"play": [card.name()]}));
+            example.act(at, Action::Play([*card].into_iter().collect()));
         }
         *example.state()
     }
 
+    /// Where the marker of a track stands.
+    type Track = fn(&mut Setup) -> &mut u32;
+
     /// What each of the two kinds brought, in seals or in wares, and what stays on the track.
-    fn check(track: &str, kind: usize, kinds: [Card; 2], share: Share) {
+    fn check(track: Track, kind: usize, kinds: [Card; 2], share: Share) {
         let after = played(track, kinds, share);
         let Tracks {
             battle, journey, ..
@@ -456,10 +458,20 @@ mod tests {
     #[test]
     fn the_examples_of_sharing_are_what_the_game_does() {
         for share in BATTLES {
-            check("battle", 0, [Card::Troops, Card::Knight], share);
+            check(
+                |setup| &mut setup.battle,
+                0,
+                [Card::Troops, Card::Knight],
+                share,
+            );
         }
         for share in JOURNEYS {
-            check("journey", 1, [Card::Fleet, Card::Ship], share);
+            check(
+                |setup| &mut setup.journey,
+                1,
+                [Card::Fleet, Card::Ship],
+                share,
+            );
         }
     }
 
@@ -473,14 +485,14 @@ mod tests {
         };
         assert_eq!(example.state().tracks(), tracks(6));
         let plays = [
-            ["knight", "ship"],
-            ["troops", "merchant"],
-            ["blacksmith", "ship"],
+            [Card::Knight, Card::Ship],
+            [Card::Troops, Card::Merchant],
+            [Card::Blacksmith, Card::Ship],
         ];
         for (at, cards) in plays.into_iter().enumerate() {
-            example.act(at, json!({ "play": cards }));
+            example.act(at, Action::Play(cards.into_iter().collect()));
         }
-        example.act(1, json!({"trade": {"wares": 3}}));
+        example.act(1, Action::Trade(3));
         assert_eq!(owned(example.state()), [[4, 6], [4, 0], [0, 12]]);
         assert_eq!(example.state().tracks(), tracks(5));
     }

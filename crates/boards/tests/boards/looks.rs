@@ -156,6 +156,7 @@ pub fn read_by<G: Wire>(
         events: &[],
         steps: 0,
         choices: &choices,
+        held: None,
         texts: entry.texts,
     };
     entry.board.read(&seen, words, fields)

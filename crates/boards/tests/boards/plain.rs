@@ -44,11 +44,15 @@ struct Number {
     field: String,
     least: u64,
     most: u64,
+    /// As it is drawn.
+    set: u64,
 }
 
 /// The form that a seat is sent: its answers, each with a number where one belongs to it, and whether it can be typed as well.
 struct Page {
     answers: Vec<Option<Number>>,
+    /// The answer that is chosen already.
+    checked: Option<usize>,
     typed: bool,
 }
 
@@ -59,6 +63,7 @@ impl Page {
         let choices = table.glimpse(Some(seat)).parts(&viewer).choices;
         let tags = tags(&choices.0);
         let mut answers = Vec::new();
+        let mut checked = None;
         let mut typed = false;
         for tag in tags.iter().filter(|tag| tag.name == "input") {
             let get = |tag: &Tag<'_>, name: &str| tag.get(name).unwrap().to_owned();
@@ -66,6 +71,9 @@ impl Page {
             match tag.get("type").unwrap() {
                 "radio" => {
                     assert_eq!(get(tag, "value"), answers.len().to_string());
+                    if tag.get("checked").is_some() {
+                        checked = Some(answers.len());
+                    }
                     answers.push(None);
                 }
                 "number" => {
@@ -75,13 +83,18 @@ impl Page {
                         field: get(tag, "name"),
                         least: number("min"),
                         most: number("max"),
+                        set: number("value"),
                     });
                 }
                 "text" => typed = true,
                 other => panic!("{other} is unknown to a plain form"),
             }
         }
-        Page { answers, typed }
+        Page {
+            answers,
+            checked,
+            typed,
+        }
     }
 
     /// What a browser sends: the answer with its number, and all the other fields as they were drawn.
@@ -228,6 +241,51 @@ fn what_is_decided_in_secret_looks_the_same_to_all_others() {
                 secret += 1;
             }
             answer(&mut table, seat, &mut draw);
+        }
+    }
+}
+
+#[test]
+fn what_was_decided_is_shown_and_can_be_changed_until_all_have() {
+    let words = Words::of(Lang::En);
+    for game in games() {
+        let mut draw = Rollout::new(8, 5);
+        let mut table = open(&*game, 8);
+        let mut changed = 0;
+        while changed < 4 {
+            let seat = table.to_act().first().unwrap();
+            let before = table.copy();
+            answer(&mut table, seat, &mut draw);
+            if before.to_act().len() < 2 {
+                continue;
+            }
+            let (asked, page) = (Page::of(&*before, seat), Page::of(&*table, seat));
+            assert_eq!(page.answers.len(), asked.answers.len());
+            let at = page.checked.expect("what was decided is chosen");
+            let number = page.answers[at].as_ref();
+            let as_drawn = page.filled(at, number.map(|number| number.set));
+            let held = read(&*table, seat, &as_drawn).unwrap();
+            let committed =
+                |table: &dyn AnyTable| table.state()["committed"][seat.index().to_string()].clone();
+            assert_eq!(*held.written(), committed(&*table));
+            let company = Company::around(&*table);
+            let prompt = table
+                .glimpse(Some(seat))
+                .prompt(&company.viewer(Some(seat), words))
+                .unwrap();
+            assert!(prompt.question.starts_with("You have decided: "));
+            assert_eq!(prompt.button, words.get("board-chosen"));
+            let other = (0..page.answers.len()).find(|other| *other != at);
+            let Some(other) = other else {
+                continue;
+            };
+            let fields = &page.filled(other, None)[..];
+            let now = table.decided(seat, &Offered::Form { fields, words });
+            let now = now.unwrap();
+            assert!(!now.took_effect);
+            assert_ne!(*now.decision.written(), committed(&*table));
+            assert_eq!(*now.decision.written(), committed(&*now.table));
+            changed += 1;
         }
     }
 }

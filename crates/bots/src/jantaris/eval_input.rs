@@ -3,12 +3,9 @@
 use arrayvec::ArrayVec;
 use kontor_core::Seat;
 use kontor_jantaris::{
-    Area, Ask, Color, DOMINATION_MERCHANTS, GOAL, Goods, Guild, Items, Jantaris, MOST_CARDS,
-    MOST_DISTRICTS, Tableau,
+    Area, Ask, Color, DOMINATION_MERCHANTS, Goods, Guild, Items, Jantaris, MOST_CARDS,
+    MOST_DISTRICTS, MOST_SEATS, Tableau, taker,
 };
-
-/// The most seats a table has.
-pub(crate) const SEATS: usize = 4;
 
 /// Where in a turn a position stands, as far as its evaluation depends on that.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -25,7 +22,7 @@ pub(crate) enum Moment {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct DistrictInput {
     /// Merchants of each seat.
-    pub(crate) merchants: [u8; SEATS],
+    pub(crate) merchants: [u8; MOST_SEATS],
     /// The most merchants of a seat, whose they are, and the most of all others.
     most: u8,
     leader: usize,
@@ -82,8 +79,8 @@ pub(crate) struct EvalInput {
     pub(crate) to_come: u8,
     /// Whether nothing is to come any more.
     pub(crate) over: bool,
-    pub(crate) guilds: [Guild; SEATS],
-    pub(crate) center: [u8; SEATS],
+    pub(crate) guilds: [Guild; MOST_SEATS],
+    pub(crate) center: [u8; MOST_SEATS],
     pub(crate) center_free: bool,
     pub(crate) display: Items,
     pub(crate) places: ArrayVec<DistrictInput, MOST_DISTRICTS>,
@@ -106,7 +103,7 @@ impl EvalInput {
             Ask::Over => (Moment::Turn, false),
         };
         let seats = |value: &mut dyn FnMut(Seat) -> u8| {
-            let mut all = [0; SEATS];
+            let mut all = [0; MOST_SEATS];
             for seat in Seat::all(players) {
                 all[seat.index()] = value(seat);
             }
@@ -137,17 +134,23 @@ impl EvalInput {
                 place
             })
             .collect();
-        let mut guilds = [Guild::default(); SEATS];
+        let mut guilds = [Guild::default(); MOST_SEATS];
         for seat in Seat::all(players) {
             guilds[seat.index()] = *table.guild(seat);
         }
-        let cards = table.dominations().iter().map(|card| {
+        let mut cards = ArrayVec::new();
+        for card in table.dominations().iter() {
             let figures = game.figures().domination(card);
-            CardInput {
-                districts: figures.districts.map(|district| district.index() as u8),
-                prestige: figures.prestige,
+            // At the end of a turn cards are given out; those that would be are seen as if they were.
+            let falls_due = ending.then(|| taker(figures.districts, |d| table.dominator(d)));
+            match falls_due.flatten() {
+                Some(seat) => guilds[seat.index()].prestige += u32::from(figures.prestige),
+                None => cards.push(CardInput {
+                    districts: figures.districts.map(|district| district.index() as u8),
+                    prestige: figures.prestige,
+                }),
             }
-        });
+        }
         let next = table.active().next(players);
         let mut input = EvalInput {
             players,
@@ -161,19 +164,16 @@ impl EvalInput {
             center_free: free.contains(Area::CENTER),
             display: table.display(),
             places,
-            cards: cards.collect(),
+            cards,
             voted: table
                 .active_stone()
                 .zip(table.active_district())
                 .filter(|_| moment == Moment::Vote)
                 .map(|(color, district)| (color, district.index())),
         };
-        if ending {
-            input.take_cards();
-            if input.active == table.start() {
-                input.over = input.best_prestige() >= GOAL;
-                input.round += 1;
-            }
+        if ending && input.active == table.start() {
+            input.over = input.is_goal_reached();
+            input.round += 1;
         }
         for card in &input.cards {
             for district in card.places() {
@@ -182,26 +182,6 @@ impl EvalInput {
         }
         input.to_come = input.distance(input.active, table.start());
         input
-    }
-
-    /// Gives out the domination cards that would be taken now.
-    fn take_cards(&mut self) {
-        let EvalInput {
-            places,
-            cards,
-            guilds,
-            players,
-            ..
-        } = self;
-        cards.retain(|card| {
-            let districts = card.places();
-            let taker = (0..usize::from(*players))
-                .find(|&seat| districts.iter().all(|&d| places[d].missing(seat) == 0));
-            if let Some(seat) = taker {
-                guilds[seat].prestige += u32::from(card.prestige);
-            }
-            taker.is_none()
-        });
     }
 
     /// How many seats have their turn from the one after `from` up to, but not including, `to`.
@@ -221,10 +201,9 @@ impl EvalInput {
         self.turns_until(seat) <= usize::from(self.to_come)
     }
 
-    /// The most prestige of any seat.
-    pub(crate) fn best_prestige(&self) -> u32 {
-        let seats = &self.guilds[..usize::from(self.players)];
-        seats.iter().map(|guild| guild.prestige).max().unwrap_or(0)
+    /// Whether some seat has reached the goal.
+    pub(crate) fn is_goal_reached(&self) -> bool {
+        self.guilds.iter().any(Guild::has_reached_goal)
     }
 
     /// How many merchants of all seats are in the centre.
@@ -249,12 +228,12 @@ impl EvalInput {
     }
 
     /// Each seat's share of the win if the game ended so.
-    pub(crate) fn final_shares(&self) -> [f32; SEATS] {
-        let result = |seat: usize| (self.guilds[seat].prestige, self.guilds[seat].goods.total());
+    pub(crate) fn final_shares(&self) -> [f32; MOST_SEATS] {
+        let result = |seat: usize| self.guilds[seat].result();
         let seats = 0..usize::from(self.players);
         let best = seats.clone().map(result).max().unwrap_or_default();
         let winners = seats.clone().filter(|&seat| result(seat) == best).count();
-        let mut shares = [0.0; SEATS];
+        let mut shares = [0.0; MOST_SEATS];
         for seat in seats.filter(|&seat| result(seat) == best) {
             shares[seat] = 1.0 / winners as f32;
         }

@@ -1,9 +1,9 @@
 //! How good a position is for each seat, without looking ahead.
 
-use super::eval_input::{EvalInput, SEATS};
+use super::eval_input::EvalInput;
 use super::features;
 use crate::net::Net;
-use kontor_jantaris::{Item, Jantaris};
+use kontor_jantaris::{Item, Jantaris, MOST_SEATS};
 
 /// Static evaluation: by rules of thumb or by a net.
 #[derive(Clone, Copy, Debug)]
@@ -16,11 +16,11 @@ pub(crate) enum Evaluator<'a> {
 
 impl Evaluator<'_> {
     /// Each seat's share of the win.
-    pub(crate) fn shares(&self, game: &Jantaris, input: &EvalInput) -> [f32; SEATS] {
+    pub(crate) fn shares(&self, game: &Jantaris, input: &EvalInput) -> [f32; MOST_SEATS] {
         if input.over {
             return input.final_shares();
         }
-        let mut shares = [0.0; SEATS];
+        let mut shares = [0.0; MOST_SEATS];
         let seats = &mut shares[..usize::from(input.players)];
         for (seat, share) in seats.iter_mut().enumerate() {
             *share = match self {

@@ -5,6 +5,7 @@
 
 use super::eval_input::EvalInput;
 use arrayvec::ArrayVec;
+use kontor_core::Game;
 use kontor_jantaris::{GOAL, GOODS_LIMIT, Item, Jantaris, MERCHANTS};
 
 /// The most features that are active at once.
@@ -67,6 +68,7 @@ fn within(number: impl Into<u32>, places: usize) -> usize {
 pub(crate) fn of(game: &Jantaris, input: &EvalInput, me: usize) -> Active {
     let mut active = Active::new();
     let players = usize::from(input.players);
+    let fewest = usize::from(*Jantaris::PLAYERS.start());
     side(game, input, me, 0, &mut active);
     for step in 1..players {
         side(game, input, (me + step) % players, 1, &mut active);
@@ -81,12 +83,12 @@ pub(crate) fn of(game: &Jantaris, input: &EvalInput, me: usize) -> Active {
     let own = &input.guilds[me];
     push(LEADS + within(own.prestige, RACE) * RACE + within(best, RACE));
     let moment = input.moment as usize;
-    push(TURN + (moment * DISTANCES + input.turns_until(me)) * 2 + (players - 3).min(1));
+    push(TURN + (moment * DISTANCES + input.turns_until(me)) * 2 + usize::from(players != fewest));
     push(CROWD + moment * CROWDS + within(input.crowd(), CROWDS));
     push(ROUND + within(input.round, ROUNDS));
     let taken: usize = input.guilds.iter().map(|g| g.dominations.len()).sum();
     push(CARDS_TAKEN + within(taken as u32, TAKEN));
-    if input.best_prestige() >= GOAL {
+    if input.is_goal_reached() {
         push(ENDING + within(input.to_come, DISTANCES));
     }
     if let Some((color, district)) = input.voted {

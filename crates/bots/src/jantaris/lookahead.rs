@@ -3,17 +3,17 @@
 //! Positions are evaluated where it is quiet: between the steps of a turn. Up to there everybody goes on with what looks
 //! best to it at once.
 
-use super::eval_input::{EvalInput, SEATS};
+use super::eval_input::EvalInput;
 use super::evaluator::Evaluator;
 use super::vote::Care;
 use crate::Thoughts;
 use crate::sight::around_zero;
 use arrayvec::ArrayVec;
 use kontor_core::{Game, Joint, Rollout, Seat};
-use kontor_jantaris::{Action, Ask, Ballot, Choice, Jantaris, State, VisitAuction};
+use kontor_jantaris::{Action, Ask, Ballot, Choice, Jantaris, MOST_SEATS, State, VisitAuction};
 
 /// Each seat's share of the win.
-pub(crate) type WinShares = [f32; SEATS];
+pub(crate) type WinShares = [f32; MOST_SEATS];
 
 /// The actions that are worth a thought; the most come from the secret map in a ring of twelve.
 pub(crate) type Actions = ArrayVec<Action, 256>;
@@ -77,7 +77,7 @@ impl<'a> Lookahead<'a> {
     /// Every seat's share of the win as the position stands; nothing when there is no more time to think.
     pub(crate) fn shares(&mut self, state: &State) -> WinShares {
         if self.thoughts.spent() {
-            return [0.0; SEATS];
+            return [0.0; MOST_SEATS];
         }
         (0..self.game.players(state)).for_each(|_| self.thoughts.value());
         let input = EvalInput::of(self.game, state.table());

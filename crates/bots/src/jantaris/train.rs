@@ -98,7 +98,12 @@ impl SelfPlayGame {
 /// One game against oneself.
 fn self_play(game: &Jantaris, evaluator: Evaluator<'_>, seed: u64, number: u64) -> SelfPlayGame {
     let mut draw = Rollout::new(seed, number);
-    let players = if number.is_multiple_of(2) { 3 } else { 4 };
+    let (fewest, most) = Jantaris::PLAYERS.into_inner();
+    let players = if number.is_multiple_of(2) {
+        fewest
+    } else {
+        most
+    };
     let chance = Chance::new(draw.next_u64());
     let mut state = game.start(players, &Options::defaults(Jantaris::OPTIONS), chance);
     let mut lookahead = Lookahead::new(game, evaluator, Thoughts::of(u32::MAX));

@@ -1,16 +1,15 @@
 //! The vote: everybody chooses at once, and nobody wants to be read.
 
-use super::eval_input::SEATS;
 use super::lookahead::{Lookahead, WinShares};
 use kontor_core::{Draw, Game, Joint, Seat};
-use kontor_jantaris::{Action, Ask, State, Vote};
+use kontor_jantaris::{Action, Ask, MOST_SEATS, State, Vote};
 use kontor_search::several::{self, LearningPlan};
 
 /// How often every seat learns from what the others do.
 const LEARNING_ROUNDS: u32 = 120;
 
 /// All joint votes of a full table.
-const JOINT_VOTES: usize = VOTES.pow(SEATS as u32);
+const JOINT_VOTES: usize = VOTES.pow(MOST_SEATS as u32);
 
 /// How often every seat learns where only some joint votes are looked at.
 const SAMPLED_LEARNING_ROUNDS: u32 = 6;
@@ -86,7 +85,7 @@ impl Lookahead<'_> {
         }
         // Who looks through the spyglass has what the others have not.
         let rest = 1.0 - chosen.shares.iter().sum::<f64>();
-        let mut shares = [rest as f32; SEATS];
+        let mut shares = [rest as f32; MOST_SEATS];
         for (share, seat) in chosen.shares.iter().zip(&voters) {
             shares[seat.index()] = *share as f32;
         }
@@ -202,7 +201,7 @@ mod tests {
 
     #[test]
     fn joint_votes_come_in_the_order_of_their_numbers() {
-        for voters in 1..=SEATS {
+        for voters in 1..=MOST_SEATS {
             let numbers = joints(voters).map(|cast| number(&cast));
             assert!(numbers.eq(0..VOTES.pow(voters as u32)));
         }

@@ -251,16 +251,14 @@ pub(crate) fn of(state: &State, me: Seat) -> Box<[u16]> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use kontor_core::{Chance, Game, Joint, Options, Rollout};
-    use kontor_visby::{Phase, Visby};
+    use kontor_core::{Chance, Game, Joint, Rollout};
+    use kontor_visby::{Goal, Phase, Visby};
 
     #[test]
     fn every_feature_of_every_position_is_in_range_and_none_stands_twice() {
         let visby = Visby::standard();
         let mut draw = Rollout::new(5, 5);
-        for goal in [30, 45] {
-            let mut options = Options::defaults(Visby::OPTIONS);
-            options.set("goal", goal).unwrap();
+        for options in Goal::ALL.map(Visby::options) {
             for _ in 0..200 {
                 let mut state = visby.start(2, &options, Chance::new(0));
                 while state.phase() != Phase::Over {

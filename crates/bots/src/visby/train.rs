@@ -9,8 +9,8 @@ use super::features;
 use super::pick;
 use crate::net::{Folded, Net};
 use crate::training::{Lesson, Subject};
-use kontor_core::{Chance, Draw, Game, Joint, Options, Rollout};
-use kontor_visby::{Phase, Visby};
+use kontor_core::{Chance, Draw, Game, Joint, Rollout};
+use kontor_visby::{Goal, Phase, Visby};
 
 /// Shares of moves left to chance, one of them drawn for each side of a game: so positions are seen too that come about
 /// only against somebody who plays badly.
@@ -68,15 +68,20 @@ impl Subject for Regression {
     }
 }
 
+/// The goal of a training game: the usual one in two of three.
+pub(super) fn goal_of_a_lesson(draw: &mut Rollout) -> Goal {
+    match draw.below(3) {
+        0 => Goal::FortyFive,
+        _ => Goal::Thirty,
+    }
+}
+
 /// One game against oneself, and what it teaches about every position in which cards were chosen, for both sides.
 fn self_play(visby: &Visby, net: &Folded, seed: u64, number: u64) -> Vec<Lesson> {
     let mut draw = Rollout::new(seed, number);
-    let mut options = Options::defaults(Visby::OPTIONS);
-    if draw.below(3) == 0 {
-        let _ = options.set("goal", 45);
-    }
+    let goal = goal_of_a_lesson(&mut draw);
     let strays = [0, 1].map(|_| STRAY_PERCENTS[draw.below(STRAY_PERCENTS.len() as u32) as usize]);
-    let mut state = visby.start(2, &options, Chance::new(0));
+    let mut state = visby.start(SEATS.len() as u8, &Visby::options(goal), Chance::new(0));
     let mut duel = Duel::new(visby, net);
     let mut lessons = Vec::new();
     while state.phase() != Phase::Over && state.round() < 60 {

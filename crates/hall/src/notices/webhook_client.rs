@@ -1,5 +1,6 @@
 //! An HTTP client for webhooks that reaches other hosts, and never the host's own network.
 
+use kontor_model::BadWebhook;
 use serde_json::Value;
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 use std::sync::Arc;
@@ -51,14 +52,14 @@ impl WebhookClient {
         }
     }
 
-    /// Why nothing is ever sent to this address, in the words of the catalogue; nothing if it may be.
-    pub fn refuses(&self, url: &str) -> Option<&'static str> {
+    /// Why nothing is ever sent to this address; nothing if it may be.
+    pub fn refuses(&self, url: &str) -> Option<BadWebhook> {
         let Ok(url) = Url::parse(url) else {
-            return Some("refused-webhook");
+            return Some(BadWebhook::Address);
         };
         let known = matches!(url.scheme(), "https" | "http") && url.host().is_some();
         if !known || !url.username().is_empty() || url.password().is_some() {
-            return Some("refused-webhook");
+            return Some(BadWebhook::Address);
         }
         let private = match url.host() {
             Some(Host::Ipv4(ip)) => is_private(ip.into()),
@@ -69,7 +70,7 @@ impl WebhookClient {
             }
             None => true,
         };
-        (private && !self.private_too).then_some("refused-webhook-private")
+        (private && !self.private_too).then_some(BadWebhook::Private)
     }
 
     /// Sends a message; says why it was not taken.
@@ -211,11 +212,7 @@ mod tests {
             "http://0x7f.1/",
             "http://0177.0.0.1/",
         ] {
-            assert_eq!(
-                client.refuses(url),
-                Some("refused-webhook-private"),
-                "{url}"
-            );
+            assert_eq!(client.refuses(url), Some(BadWebhook::Private), "{url}");
             assert_eq!(WebhookClient::new(true).refuses(url), None, "{url}");
         }
         for url in [
@@ -233,7 +230,7 @@ mod tests {
             "http://",
             "https://ida:secret@example.org/",
         ] {
-            assert_eq!(client.refuses(url), Some("refused-webhook"), "{url}");
+            assert_eq!(client.refuses(url), Some(BadWebhook::Address), "{url}");
         }
     }
 

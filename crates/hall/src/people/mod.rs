@@ -12,7 +12,7 @@ use crate::nevermind::Nevermind;
 use crate::notices::WebhookClient;
 use crate::rate_limit::{Effort, RateLimits};
 use guest::guest;
-use kontor_model::{Person, PersonId, Refusal, Session, user_text};
+use kontor_model::{BadAccount, BadWebhook, Person, PersonId, Refusal, Session, user_text};
 use kontor_store::{Bearer, Job, Store, StoreError};
 use kontor_words::Lang;
 use session_end::Ended;
@@ -138,7 +138,7 @@ impl People {
 
     /// Gives them another name: 1 to 24 characters that can be seen.
     pub async fn rename(&self, session: &Session, name: &str) -> Result<Person, Refusal> {
-        let name = user_text::name(name).ok_or(Refusal::Unfit("refused-name"))?;
+        let name = user_text::name(name).ok_or(Refusal::Account(BadAccount::Name))?;
         let mut person = self.ensure(session).await?;
         self.count(person.id, Effort::Rename)?;
         let mut job = in_session(session, person.id);
@@ -166,10 +166,10 @@ impl People {
     ) -> Result<(), Refusal> {
         if let Some(url) = url {
             if url.len() > LONGEST_URL {
-                return Err(Refusal::Unfit("refused-webhook"));
+                return Err(Refusal::Account(BadAccount::Webhook(BadWebhook::Address)));
             }
             if let Some(why) = client.refuses(url) {
-                return Err(Refusal::Unfit(why));
+                return Err(Refusal::Account(BadAccount::Webhook(why)));
             }
         }
         let person = self.ensure(session).await?;
@@ -200,11 +200,11 @@ impl People {
         user: &str,
         password: &str,
     ) -> Result<Person, Refusal> {
-        let user = user_text::user_name(user).ok_or(Refusal::Unfit("refused-user-name"))?;
+        let user = user_text::user_name(user).ok_or(Refusal::Account(BadAccount::UserName))?;
         check_new(password)?;
         let mut person = self.ensure(session).await?;
         if person.user.is_some() {
-            return Err(Refusal::Unfit("refused-kept"));
+            return Err(Refusal::Account(BadAccount::Kept));
         }
         self.count(person.id, Effort::Settle)?;
         if self.store.user(&user).await?.is_some() {
@@ -418,5 +418,6 @@ fn new_session() -> Session {
 /// Refuses a new password that is too short, or too long.
 fn check_new(password: &str) -> Result<(), Refusal> {
     let fits = user_text::is_password(password);
-    fits.then_some(()).ok_or(Refusal::Unfit("refused-password"))
+    fits.then_some(())
+        .ok_or(Refusal::Account(BadAccount::Password))
 }

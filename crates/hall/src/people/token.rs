@@ -3,7 +3,7 @@
 use super::{People, in_session, new_session};
 use crate::people::guest::guest;
 use crate::people::session_end::Ended;
-use kontor_model::{Person, Refusal, Session, Token, user_text};
+use kontor_model::{BadAccount, Person, Refusal, Session, Token, user_text};
 use kontor_store::{Job, StoredToken};
 
 /// The most tokens that somebody can have.
@@ -52,7 +52,7 @@ impl People {
         let name = read_name(name)?;
         let person = self.ensure(session).await?;
         if self.store.tokens(person.id).await?.len() >= MOST_TOKENS {
-            return Err(Refusal::Unfit("refused-tokens"));
+            return Err(Refusal::Account(BadAccount::ManyTokens));
         }
         let new = new_session();
         let stored = StoredToken {
@@ -80,7 +80,7 @@ impl People {
         let found = stored
             .iter()
             .find(|stored| Token::id_of(&stored.hash) == id);
-        let found = found.ok_or(Refusal::Unfit("refused-token"))?;
+        let found = found.ok_or(Refusal::Account(BadAccount::NoToken))?;
         let mut job = in_session(session, person.id);
         job.sign_out(&found.hash);
         self.store.run(job).await?;
@@ -90,5 +90,5 @@ impl People {
 }
 
 fn read_name(name: &str) -> Result<String, Refusal> {
-    user_text::name(name).ok_or(Refusal::Unfit("refused-token-name"))
+    user_text::name(name).ok_or(Refusal::Account(BadAccount::TokenName))
 }

@@ -5,7 +5,7 @@ use kontor_core::Level;
 use kontor_hall::clock::Clock;
 use kontor_hall::people::People;
 use kontor_hall::{HallConfig, Order, Wanted};
-use kontor_model::{Pace, Refusal, Session, Sitter};
+use kontor_model::{BadAccount, Pace, Refusal, Session, Sitter};
 use kontor_words::Lang;
 use std::time::Duration;
 
@@ -36,7 +36,7 @@ async fn a_guest_is_the_same_before_and_after_being_stored() {
     assert_eq!((now.name.as_str(), now.lang), ("Ida Holm", Some(Lang::De)));
     for no in ["", "  ", "a\u{202e}b", &"a".repeat(25)] {
         let refused = house.people.rename(&session, no).await;
-        assert_eq!(refused, Err(Refusal::Unfit("refused-name")));
+        assert_eq!(refused, Err(Refusal::Account(BadAccount::Name)));
     }
 }
 
@@ -44,20 +44,20 @@ async fn an_identity_is_kept_and_found_again_elsewhere() {
     let house = House::new().await;
     let people = &house.people;
     let (session, ida) = house.guest_with_session().await;
-    let unfit = |message| Err(Refusal::Unfit(message));
+    let unfit = |what| Err(Refusal::Account(what));
     for no in ["ab", "ida holm", "idä", &"a".repeat(25)] {
         let refused = people.keep(&session, no, "amber and salt").await;
-        assert_eq!(refused, unfit("refused-user-name"));
+        assert_eq!(refused, unfit(BadAccount::UserName));
     }
     let refused = people.keep(&session, "Ida-1", "amber").await;
-    assert_eq!(refused, unfit("refused-password"));
+    assert_eq!(refused, unfit(BadAccount::Password));
     let kept = people
         .keep(&session, "Ida-1", "amber and salt")
         .await
         .unwrap();
     assert_eq!((kept.id, kept.user.as_deref()), (ida.id, Some("ida-1")));
     let again = people.keep(&session, "ida-2", "amber and salt").await;
-    assert_eq!(again, unfit("refused-kept"));
+    assert_eq!(again, unfit(BadAccount::Kept));
     let other = People::fresh();
     let taken = people.keep(&other, "IDA-1", "something else").await;
     assert_eq!(taken, Err(Refusal::NameTaken));
@@ -115,7 +115,7 @@ async fn another_password_ends_everything_the_old_one_opened() {
     let refused = change("a wrong guess", "salt and amber").await;
     assert_eq!(refused.err(), Some(Refusal::WrongPassword));
     let refused = change("amber and salt", "short").await;
-    assert_eq!(refused.err(), Some(Refusal::Unfit("refused-password")));
+    assert_eq!(refused.err(), Some(Refusal::Account(BadAccount::Password)));
     let renewed = change("amber and salt", "salt and amber").await.unwrap();
     assert_eq!(people.of(&renewed).await.unwrap().id, ida.id);
     for old in [&session, &elsewhere] {

@@ -4,7 +4,8 @@ use crate::house::{House, is_over, seat, setup};
 use kontor_core::Level;
 use kontor_hall::{Changes, Order, Wanted};
 use kontor_model::{
-    Actor, Pace, Refusal, Remark, Sitter, Stage, SummaryStage, TableId, TableSetup,
+    Actor, AfterEnd, BadSetup, Pace, Refusal, Remark, Sitter, Stage, SummaryStage, TableId,
+    TableSetup, Unfit,
 };
 
 crate::on_both_stores! {
@@ -155,14 +156,14 @@ async fn a_table_is_opened_only_for_a_game_that_can_be_played() {
     let refused = async |game: &str, setup: TableSetup, seats: &[Wanted]| {
         let opened = house.hall.open(&ida, game, setup, seats.to_vec()).await;
         match opened {
-            Err(Refusal::Unfit(message)) => message,
+            Err(Refusal::Setup(what)) => what,
             other => panic!("{other:?}"),
         }
     };
     let seats = [Wanted::Me, Wanted::Open];
     assert_eq!(
         refused("chess", right.clone(), &seats).await,
-        "refused-game"
+        BadSetup::Game
     );
     let setup = |change: &dyn Fn(&mut TableSetup)| {
         let mut setup = right.clone();
@@ -172,22 +173,22 @@ async fn a_table_is_opened_only_for_a_game_that_can_be_played() {
     let many = setup(&|setup| setup.players = 7);
     assert_eq!(
         refused("visby", many, &[Wanted::Open; 7]).await,
-        "refused-players"
+        BadSetup::Players
     );
     assert_eq!(
         refused("visby", right.clone(), &seats[..1]).await,
-        "refused-seats"
+        BadSetup::Seats
     );
     assert_eq!(
         refused("visby", right.clone(), &[Wanted::Me; 2]).await,
-        "refused-seats"
+        BadSetup::Seats
     );
     let ostia = crate::house::setup("ostia", 2, Pace::Unhurried);
-    assert_eq!(refused("visby", ostia, &seats).await, "refused-options");
+    assert_eq!(refused("visby", ostia, &seats).await, BadSetup::Options);
     let no_time = setup(&|setup| setup.pace = Pace::Days(0));
-    assert_eq!(refused("visby", no_time, &seats).await, "refused-pace");
+    assert_eq!(refused("visby", no_time, &seats).await, BadSetup::Pace);
     let no_round = setup(&|setup| setup.max_rounds = Some(0));
-    assert_eq!(refused("visby", no_round, &seats).await, "refused-rounds");
+    assert_eq!(refused("visby", no_round, &seats).await, BadSetup::Rounds);
 }
 
 async fn the_same_people_play_again_at_one_new_table() {
@@ -200,7 +201,10 @@ async fn the_same_people_play_again_at_one_new_table() {
     let id = opened.await.unwrap();
     house.order(&id, &nils, Order::Join(None)).await.unwrap();
     let refused = house.order(&id, &nils, Order::Rematch).await;
-    assert_eq!(refused, Err(Refusal::Unfit("refused-not-over")));
+    assert_eq!(
+        refused,
+        Err(Refusal::Unfit(Unfit::NotOver(AfterEnd::Rematch)))
+    );
     tokio::join!(
         house.play(&id, &ida, u64::MAX),
         house.play(&id, &nils, u64::MAX)
@@ -251,7 +255,7 @@ async fn what_is_said_is_kept_but_not_too_much_at_once() {
         async |who: &Actor, text: &str| house.order(&id, who, Order::Say(text.to_owned())).await;
     say(&ida, "  Is anybody\nthere? ").await.unwrap();
     say(&nils, "I am looking on.").await.unwrap();
-    let unfit = Err(Refusal::Unfit("refused-remark"));
+    let unfit = Err(Refusal::Unfit(Unfit::Remark));
     assert_eq!(say(&ida, " \n ").await, unfit);
     assert_eq!(say(&ida, &"a".repeat(301)).await, unfit);
     for _ in 0..7 {
@@ -302,7 +306,7 @@ async fn nobody_fills_the_list_with_tables_that_wait() {
     let refused = house.hall.open(&ida, "visby", another, seats.to_vec());
     assert_eq!(
         refused.await.err(),
-        Some(Refusal::Unfit("refused-many-tables"))
+        Some(Refusal::Setup(BadSetup::ManyTables))
     );
     // With bots there is nobody to wait for, and a table that is left makes room.
     open(&house, &ida, &[Wanted::Me, Wanted::Bot(Level::Beginner)]).await;

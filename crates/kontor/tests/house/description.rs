@@ -145,6 +145,19 @@ fn the_description_is_whole() {
     assert!(names.len() > 25, "{names:?}");
 }
 
+/// Programs of others rest on it: whoever changes it sees here what they change, and accepts it if it is meant
+/// (`INSTA_UPDATE=always`).
+#[test]
+fn the_description_is_the_one_that_programs_know() {
+    let data = tempfile::tempdir().unwrap();
+    let server = Server::start(data.path());
+    let mut all = Program::nobody(&server).get("/openapi.json");
+    // Another release is no other API.
+    all["info"]["version"] = Value::Null;
+    let written = serde_json::to_string_pretty(&all).unwrap();
+    insta::assert_snapshot!("openapi", written);
+}
+
 #[test]
 fn the_description_can_be_read_as_a_page() {
     let data = tempfile::tempdir().unwrap();

@@ -9,7 +9,7 @@ use axum::extract::State;
 use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Response};
 use futures_util::stream::{StreamExt, unfold};
-use kontor_model::{FinishedFilter, Millis, Refusal};
+use kontor_model::{FinishedFilter, Millis, Refusal, Unfit};
 use kontor_table::Origin;
 use serde::Deserialize;
 use utoipa::IntoParams;
@@ -88,7 +88,7 @@ pub(crate) async fn finished(
                     Ok(Bytes::from(line))
                 }
                 // Played with other components than are here now: it stays stored, but nobody here can replay it.
-                Err(Refusal::Unfit(_)) => {
+                Err(Refusal::Unfit(Unfit::OtherBox)) => {
                     tracing::warn!(table = %game.table, "record skipped in export: other rules or components");
                     continue;
                 }

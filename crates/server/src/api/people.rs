@@ -13,7 +13,7 @@ use axum::response::Json;
 use kontor_hall::Effort;
 use kontor_hall::notices;
 use kontor_hall::people::People;
-use kontor_model::{Refusal, Session};
+use kontor_model::{BadAccount, BadWebhook, Refusal, Session};
 use kontor_words::{Lang, Words};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -293,7 +293,7 @@ pub(crate) async fn set_webhook(
     let lang = match wanted.lang.as_deref() {
         None => None,
         Some(code) => {
-            let lang = Lang::of_locale(code).ok_or(Refusal::Unfit("refused-language"))?;
+            let lang = Lang::of_locale(code).ok_or(Refusal::Account(BadAccount::Language))?;
             Some(lang)
         }
     };
@@ -314,12 +314,12 @@ pub(crate) async fn try_webhook(
     caller: Caller,
 ) -> Result<StatusCode, Problem> {
     let url = app.people.webhook(&caller.session).await?;
-    let url = url.ok_or(Refusal::Unfit("refused-no-webhook"))?;
+    let url = url.ok_or(Refusal::Account(BadAccount::Webhook(BadWebhook::Missing)))?;
     app.people.count(caller.person.id, Effort::Settle)?;
     let words = Words::of(caller.person.lang.unwrap_or(Lang::En));
     let tried = notices::try_out(&app.webhooks, &url, words).await;
     // Why it was not taken would tell of computers that only this one reaches.
-    tried.map_err(|_| Refusal::Unfit("refused-webhook-silent"))?;
+    tried.map_err(|_| Refusal::Account(BadAccount::Webhook(BadWebhook::Silent)))?;
     Ok(StatusCode::NO_CONTENT)
 }
 

@@ -112,7 +112,7 @@ impl From<Refusal> for Problem {
             Refusal::NotYourTurn => Code::NotYourTurn,
             Refusal::Illegal(_) | Refusal::Wrong(_) => Code::IllegalAction,
             Refusal::Stale => Code::Stale,
-            Refusal::Unfit(_) => Code::BadRequest,
+            Refusal::Setup(_) | Refusal::Account(_) | Refusal::Unfit(_) => Code::BadRequest,
             Refusal::Begun
             | Refusal::Full
             | Refusal::NoSeat

@@ -6,8 +6,8 @@ use kontor_core::{Options, Outcome, Seat, Seats};
 use kontor_hall::Scene;
 use kontor_hall::Wanted;
 use kontor_model::{
-    Millis, Pace, Person, PersonId, Refusal, Sitter, Stage, Summary, SummaryStage, TableSetup,
-    Token,
+    BadSetup, Millis, Pace, Person, PersonId, Refusal, Sitter, Stage, Summary, SummaryStage,
+    TableSetup, Token,
 };
 use kontor_table::{AnyGame, WrittenJson};
 use serde::de::Error;
@@ -189,7 +189,7 @@ impl Opening {
         let mut options = Options::defaults(game.options());
         for (name, value) in &self.options {
             let set = options.set(name, *value);
-            set.map_err(|_| Refusal::Unfit("refused-option"))?;
+            set.map_err(|_| Refusal::Setup(BadSetup::OptionValue))?;
         }
         let setup = TableSetup {
             players: self.players,
@@ -210,7 +210,7 @@ impl Opening {
                     .into_iter()
                     .find(|known| known.name() == level)
                     .map(Wanted::Bot)
-                    .ok_or(Refusal::Unfit("refused-seat")),
+                    .ok_or(Refusal::Setup(BadSetup::Seat)),
             });
             seats.collect::<Result<Vec<_>, _>>()
         });

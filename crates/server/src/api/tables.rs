@@ -15,7 +15,7 @@ use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Json, Response};
 use kontor_core::Seat;
 use kontor_hall::{Effort, Order, Proposal};
-use kontor_model::{Refusal, Stage, TableId};
+use kontor_model::{AfterEnd, BadSetup, Refusal, Stage, TableId, Unfit};
 use serde::Deserialize;
 use serde_json::Value;
 use utoipa::{IntoParams, ToSchema};
@@ -46,7 +46,7 @@ pub(crate) async fn open(
     Body(wanted): Body<Opening>,
 ) -> Result<(StatusCode, Json<TableShape>), Problem> {
     let game = app.shelf.game(&wanted.game);
-    let game = game.ok_or(Refusal::Unfit("refused-game"))?;
+    let game = game.ok_or(Refusal::Setup(BadSetup::Game))?;
     let (setup, seats) = wanted.read(game.as_ref())?;
     app.people.count(caller.person.id, Effort::Table)?;
     let id = app.hall.open(&caller, game.id(), setup, seats).await?;
@@ -304,7 +304,7 @@ pub(super) async fn over(
     if matches!(scene.stage, Stage::Over(..)) {
         Ok(scene)
     } else {
-        Err(Refusal::Unfit("refused-record").into())
+        Err(Refusal::Unfit(Unfit::NotOver(AfterEnd::Record)).into())
     }
 }
 
@@ -335,7 +335,7 @@ pub(crate) async fn position(
     let record = app.hall.record(&id).await?;
     let game = record
         .finished()
-        .map_err(|_| Refusal::Unfit("refused-record"))?;
+        .map_err(|_| Refusal::Unfit(Unfit::NotOver(AfterEnd::Record)))?;
     let steps = game.steps();
     if step > steps {
         let detail = format!("this game has the positions 0 to {steps}");

@@ -13,7 +13,7 @@ use axum::extract::{Path, State};
 use axum::response::{IntoResponse, Redirect};
 use kontor_hall::notices;
 use kontor_hall::people::People;
-use kontor_model::{Refusal, Session};
+use kontor_model::{BadAccount, BadWebhook, Refusal, Session, Unfit};
 use serde::Deserialize;
 
 /// What the page of one's identity can send.
@@ -122,7 +122,7 @@ async fn changed(
             // That it was taken is seen there.
             if let Some(url) = url {
                 let tried = notices::try_out(&app.webhooks, url, visitor.words).await;
-                tried.map_err(|_| Refusal::Unfit("refused-webhook-silent"))?;
+                tried.map_err(|_| Refusal::Account(BadAccount::Webhook(BadWebhook::Silent)))?;
             }
             Ok(None)
         }
@@ -147,6 +147,6 @@ async fn changed(
             people.delete(session, password).await?;
             Ok(Some(People::fresh()))
         }
-        _ => Err(Refusal::Unfit("page-nowhere")),
+        _ => Err(Refusal::Unfit(Unfit::Deed)),
     }
 }

@@ -10,7 +10,7 @@ use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
 use axum::response::{IntoResponse, Redirect, Response};
-use kontor_model::Refusal;
+use kontor_model::{BadAccount, Refusal};
 use kontor_words::Lang;
 use maud::html;
 use serde::Deserialize;
@@ -79,7 +79,7 @@ pub(crate) async fn language(
     visitor: Visitor,
     Form(chosen): Form<Chosen>,
 ) -> Answer {
-    let lang = Lang::of_locale(&chosen.lang).ok_or(Refusal::Unfit("refused-language"))?;
+    let lang = Lang::of_locale(&chosen.lang).ok_or(Refusal::Account(BadAccount::Language))?;
     app.people.set_lang(&visitor.session, lang).await?;
     let mut answer = Redirect::to(within(&chosen.back)).into_response();
     set_language(&mut answer, lang, app.behind_tls);

@@ -12,7 +12,7 @@ use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::response::{IntoResponse, Json, Redirect};
 use kontor_core::{Level, Options, Seat};
 use kontor_hall::{Effort, Order, Proposal, Scene, Wanted};
-use kontor_model::{Pace, Refusal, Stage, TableId, TableSetup};
+use kontor_model::{AfterEnd, BadSetup, Pace, Refusal, Stage, TableId, TableSetup, Unfit};
 use kontor_table::AnyGame;
 use serde::Deserialize;
 use std::sync::Arc;
@@ -36,7 +36,7 @@ fn seat(fields: &Fields) -> Result<Seat, Refusal> {
 
 /// The game of an address, if it can be played on a page.
 fn game<'a>(app: &'a App, id: &str) -> Result<&'a Arc<dyn AnyGame>, Refusal> {
-    app.shelf.game(id).ok_or(Refusal::Unfit("refused-game"))
+    app.shelf.game(id).ok_or(Refusal::Setup(BadSetup::Game))
 }
 
 /// A table with bots of one level, at once.
@@ -108,39 +108,39 @@ pub(crate) async fn open(
 
 fn read_setup(game: &dyn AnyGame, fields: &Fields) -> Result<(TableSetup, Vec<Wanted>), Refusal> {
     let players = number(fields, "players").filter(|n| game.players().contains(n));
-    let players: u8 = players.ok_or(Refusal::Unfit("refused-players"))?;
+    let players: u8 = players.ok_or(Refusal::Setup(BadSetup::Players))?;
     let mut options = Options::defaults(game.options());
     for spec in game.options() {
         if let Some(value) = number(fields, &format!("option-{}", spec.name)) {
             options
                 .set(spec.name, value)
-                .map_err(|_| Refusal::Unfit("refused-option"))?;
+                .map_err(|_| Refusal::Setup(BadSetup::OptionValue))?;
         }
     }
     let pace = match field(fields, "pace") {
         Some("live") => Pace::Live {
             seconds: number::<u32>(fields, "minutes")
                 .filter(|minutes| (1..=180).contains(minutes))
-                .ok_or(Refusal::Unfit("refused-pace"))?
+                .ok_or(Refusal::Setup(BadSetup::Pace))?
                 * 60,
             increment: number(fields, "increment")
                 .filter(|seconds| (0..=120).contains(seconds))
-                .ok_or(Refusal::Unfit("refused-pace"))?,
+                .ok_or(Refusal::Setup(BadSetup::Pace))?,
         },
         Some("days") => Pace::Days(
             number(fields, "days")
                 .filter(|days| (1..=30).contains(days))
-                .ok_or(Refusal::Unfit("refused-pace"))?,
+                .ok_or(Refusal::Setup(BadSetup::Pace))?,
         ),
         Some("none") => Pace::Unhurried,
-        _ => return Err(Refusal::Unfit("refused-pace")),
+        _ => return Err(Refusal::Setup(BadSetup::Pace)),
     };
     // The first seat is the host's; the others are free or for bots.
     let others = (1..players).map(|seat| match field(fields, &format!("seat-{seat}")) {
         None | Some("open") => Ok(Wanted::Open),
         Some(_) => level(fields, &format!("seat-{seat}"))
             .map(Wanted::Bot)
-            .ok_or(Refusal::Unfit("refused-seat")),
+            .ok_or(Refusal::Setup(BadSetup::Seat)),
     });
     let seats: Result<Vec<_>, _> = std::iter::once(Ok(Wanted::Me)).chain(others).collect();
     let setup = TableSetup {
@@ -213,15 +213,16 @@ fn read_order(what: &str, fields: Fields, visitor: &Visitor) -> Result<Order, Re
             position: number(&fields, "position").ok_or(Refusal::Stale)?,
             proposal: Proposal::Form(fields, visitor.words.lang()),
         },
-        _ => return Err(Refusal::Unfit("page-nowhere")),
+        _ => return Err(Refusal::Unfit(Unfit::Deed)),
     })
 }
 
-/// A finished table; before the end it is for nobody's eyes, and this is why.
-async fn finished(app: &App, id: &str, why_not: &'static str) -> Result<Arc<Scene>, Refusal> {
+/// A finished table; before the end it is for nobody's eyes.
+async fn finished(app: &App, id: &str, purpose: AfterEnd) -> Result<Arc<Scene>, Refusal> {
     let scene = app.hall.scene(&table_id(id)?).await?;
     let over = scene.stage.is_over();
-    over.then_some(scene).ok_or(Refusal::Unfit(why_not))
+    over.then_some(scene)
+        .ok_or(Refusal::Unfit(Unfit::NotOver(purpose)))
 }
 
 /// Which position of a finished game to show.
@@ -241,7 +242,7 @@ pub(crate) async fn replay(
     Path(id): Path<String>,
     Query(at): Query<At>,
 ) -> Answer {
-    let scene = finished(&app, &id, "refused-replay").await?;
+    let scene = finished(&app, &id, AfterEnd::Replay).await?;
     let seat = at.seat.and_then(Seat::new);
     let seat = seat.filter(|seat| seat.index() < usize::from(scene.setup.players));
     let eyes = match at.open {
@@ -251,7 +252,7 @@ pub(crate) async fn replay(
     let record = app.hall.record(&scene.id).await?;
     let game = record
         .finished()
-        .map_err(|_| Refusal::Unfit("refused-replay"))?;
+        .map_err(|_| Refusal::Unfit(Unfit::NotOver(AfterEnd::Replay)))?;
     let replay = Replay::new(&game, at.step.unwrap_or(0), eyes);
     let page = ReplayPage::new(&scene, &replay);
     if visitor.live {
@@ -284,7 +285,7 @@ pub(crate) async fn log(
 
 /// The record of a finished game, as a file.
 pub(crate) async fn record(State(app): State<App>, _: Visitor, Path(id): Path<String>) -> Answer {
-    let scene = finished(&app, &id, "refused-record").await?;
+    let scene = finished(&app, &id, AfterEnd::Record).await?;
     let record = app.hall.record(&scene.id).await?;
     let (game, id) = (scene.game.id(), &scene.id);
     let name = format!("attachment; filename=\"kontor-{game}-{id}.json\"");

@@ -6,6 +6,7 @@ use kontor_boards::art;
 use kontor_core::Level;
 use kontor_model::{Summary, SummaryStage};
 use kontor_table::{AnyGame, Shelf};
+use kontor_words::about_id;
 use maud::{Markup, html};
 
 /// The page.
@@ -59,7 +60,7 @@ fn game_card(visitor: &Visitor, game: &dyn AnyGame) -> Markup {
             (art::picture(id, game.picture()))
             div.body {
             h2 { (name) }
-            p { (words.get(&format!("home-about-{id}"))) }
+            p { (words.get(&about_id(id))) }
             p.faint { (words.say("home-players", &[("from", from.into()), ("to", to.into())])) }
             form.stack method="post" action={ "/play/" (id) } {
                 button.primary type="submit" { (words.get("home-play-now")) }

@@ -6,7 +6,7 @@ use kontor_boards::art;
 use kontor_core::Seat;
 use kontor_model::{Pace, Summary, SummaryStage, TableSetup};
 use kontor_table::AnyGame;
-use kontor_words::Words;
+use kontor_words::{Words, option_value_id};
 use maud::{Markup, html};
 
 /// The page.
@@ -128,7 +128,7 @@ pub(crate) fn played(words: &Words, game: &dyn AnyGame, setup: &TableSetup) -> S
         .filter(|option| option.values.len() > 1);
     let chosen = chosen.map(|option| {
         let value = setup.options.value(option.name);
-        words.get(&format!("option-{}-{}-{value}", game.id(), option.name))
+        words.get(&option_value_id(game.id(), option.name, value))
     });
     let all: Vec<String> = chosen.chain([pace(words, setup.pace)]).collect();
     all.join(" · ")

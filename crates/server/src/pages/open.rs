@@ -5,6 +5,7 @@ use crate::visitor::Visitor;
 use kontor_boards::art;
 use kontor_core::Level;
 use kontor_table::AnyGame;
+use kontor_words::{option_id, option_value_id};
 use maud::{Markup, html};
 
 /// The page.
@@ -56,12 +57,12 @@ pub(crate) fn page(visitor: &Visitor, game: &dyn AnyGame) -> PageHtml {
             }
             @for option in game.options().iter().filter(|option| option.values.len() > 1) {
                 fieldset {
-                    legend { (words.get(&format!("option-{}-{}", game.id(), option.name))) }
+                    legend { (words.get(&option_id(game.id(), option.name))) }
                     div.choice-row {
                         @for value in option.values {
                             label {
                                 input type="radio" name={ "option-" (option.name) } value=(value) checked[*value == option.default];
-                                span { (words.get(&format!("option-{}-{}-{value}", game.id(), option.name))) }
+                                span { (words.get(&option_value_id(game.id(), option.name, *value))) }
                             }
                         }
                     }

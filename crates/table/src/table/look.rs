@@ -4,7 +4,7 @@ use super::{AnyTable, Table};
 use crate::decision::{Decision, NotTaken, Suggestion};
 use crate::entry::ScorePart;
 use crate::glimpse::Glimpse;
-use crate::page::{Frame, Parts, Prompt, ScoreSheet, Viewer, Visible, WholeGame};
+use crate::page::{Frame, Held, Parts, Prompt, ScoreSheet, Viewer, Visible, WholeGame};
 use crate::tell::{Asked, Misunderstood, Names};
 use crate::typed;
 use crate::written_json::WrittenJson;
@@ -20,6 +20,7 @@ pub(crate) struct Look<'a, G: Wire> {
     viewer: Option<Seat>,
     view: G::View,
     choices: Vec<G::Choice>,
+    held: Option<(G::Action, Vec<G::Choice>)>,
 }
 
 impl<'a, G: Wire> Look<'a, G> {
@@ -29,6 +30,10 @@ impl<'a, G: Wire> Look<'a, G> {
             viewer,
             view: table.position.view(&table.entry.game, viewer),
             choices: viewer.map_or_else(Vec::new, |seat| table.choices(seat)),
+            held: viewer.and_then(|seat| {
+                let action = table.position.committed()[seat]?;
+                Some((action, table.listed(seat)))
+            }),
         }
     }
 
@@ -40,12 +45,23 @@ impl<'a, G: Wire> Look<'a, G> {
             events: &self.table.past.events,
             steps: self.table.past.decided.len(),
             choices: &self.choices,
+            held: self
+                .held
+                .as_ref()
+                .map(|(action, choices)| Held { action, choices }),
             texts: self.table.entry.texts,
         }
     }
 
     fn game(&self) -> &'a G {
         &self.table.entry.game
+    }
+
+    fn written(&self, choices: &[G::Choice]) -> Vec<Value> {
+        let choices = choices.iter();
+        choices
+            .map(|choice| self.game().write_choice(choice))
+            .collect()
     }
 
     fn last_step(&self) -> &[G::Event] {
@@ -65,24 +81,12 @@ impl<G: Wire> Glimpse for Look<'_, G> {
     }
 
     fn legal(&self) -> Vec<Value> {
-        let choices = self.choices.iter();
-        choices
-            .map(|choice| self.game().write_choice(choice))
-            .collect()
+        self.written(&self.choices)
     }
 
     fn changeable(&self) -> Vec<Value> {
-        let mut undecided = self.table.clone();
-        match self.viewer {
-            Some(seat) if undecided.withdraw(seat) => {
-                let choices = undecided.choices(seat);
-                let choices = choices.iter();
-                choices
-                    .map(|choice| self.game().write_choice(choice))
-                    .collect()
-            }
-            _ => self.legal(),
-        }
+        let held = self.held.as_ref();
+        self.written(held.map_or(&self.choices, |(_, choices)| choices))
     }
 
     fn written_view(&self) -> WrittenJson {
@@ -113,7 +117,8 @@ impl<G: Wire> Glimpse for Look<'_, G> {
             thoughts: iterations,
             seed,
         };
-        let advice = self.table.entry.advise(level, &question);
+        let advise = self.table.entry.bots.advise();
+        let advice = advise(level, &question);
         let policy = advice.policy.iter();
         Ok(Suggestion {
             action: self.table.write(&advice.action),
@@ -222,6 +227,7 @@ impl<G: Wire> Glimpse for Look<'_, G> {
             steps: from_step,
             // A moment that is over asks nothing.
             choices: &[],
+            held: None,
             ..self.seen()
         };
         let board = self.table.entry.board;

@@ -226,11 +226,18 @@ impl<G: Wire> Table<G> {
 
     /// Every choice the seat has now; none if it owes no decision.
     pub(crate) fn choices(&self, seat: Seat) -> Vec<G::Choice> {
-        let mut choices = Vec::new();
         if self.to_act().contains(seat) {
-            let each = &mut |choice| choices.push(choice);
-            self.game().legal(self.position.state(), seat, each);
+            self.listed(seat)
+        } else {
+            Vec::new()
         }
+    }
+
+    /// Every choice the seat has in this position, whether it has decided or not.
+    pub(crate) fn listed(&self, seat: Seat) -> Vec<G::Choice> {
+        let mut choices = Vec::new();
+        let each = &mut |choice| choices.push(choice);
+        self.game().legal(self.position.state(), seat, each);
         choices
     }
 

@@ -136,16 +136,14 @@ fn holding(hand: Cards, cards: [Card; 3]) -> usize {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use kontor_core::{Chance, Game, Joint, Options, Rollout};
-    use kontor_visby::{Phase, Visby};
+    use kontor_core::{Chance, Game, Joint, Rollout};
+    use kontor_visby::{Goal, Phase, Visby};
 
     /// Calls back with every position of some random games with so many players.
     fn positions(players: u8, mut each: impl FnMut(&State)) {
         let visby = Visby::standard();
         let mut draw = Rollout::new(5, players.into());
-        for goal in [30, 45] {
-            let mut options = Options::defaults(Visby::OPTIONS);
-            options.set("goal", goal).unwrap();
+        for options in Goal::ALL.map(Visby::options) {
             for _ in 0..40 {
                 let mut state = visby.start(players, &options, Chance::new(0));
                 while state.phase() != Phase::Over {

@@ -11,7 +11,8 @@ use crate::net::Net;
 use crate::sight::Sight;
 use crate::training::{Lesson, Subject};
 use crate::visby::pick;
-use kontor_core::{BySeat, Chance, Draw, Game, Joint, Options, Rollout, Seat, WIN_UNITS};
+use crate::visby::train::goal_of_a_lesson;
+use kontor_core::{BySeat, Chance, Draw, Game, Joint, Rollout, Seat, WIN_UNITS};
 use kontor_visby::{Phase, State, Visby};
 
 /// Share of moves left to chance.
@@ -51,10 +52,7 @@ impl<const PLAYERS: u8> Subject for ForMany<PLAYERS> {
 
     fn game(&self, net: &Net, seed: u64, number: u64, done: f32) -> Vec<Lesson> {
         let mut draw = Rollout::new(seed, number);
-        let mut options = Options::defaults(Visby::OPTIONS);
-        if draw.below(3) == 0 {
-            let _ = options.set("goal", 45);
-        }
+        let options = Visby::options(goal_of_a_lesson(&mut draw));
         let start = self.0.start(PLAYERS, &options, Chance::new(0));
         let seen = self_play(&self.0, net, start, &mut draw);
         lessons(&seen, COURSE_WEIGHT * (1.0 - done))
@@ -144,6 +142,7 @@ fn lessons(seen: &[Seen], course: f32) -> Vec<Lesson> {
 mod tests {
     use super::*;
     use crate::training::{Course, Trained, Training};
+    use kontor_visby::Goal;
 
     #[test]
     fn training_that_was_broken_off_goes_on_with_as_many_players() {
@@ -166,7 +165,7 @@ mod tests {
     #[test]
     fn lessons_come_from_what_was_thought_and_as_far_as_it_was_meant_from_what_followed() {
         let visby = Visby::standard();
-        let options = Options::defaults(Visby::OPTIONS);
+        let options = Visby::options(Goal::Thirty);
         let state = visby.start(3, &options, Chance::new(0));
         let seen = |shares: [f32; 3], meant| Seen {
             state,
@@ -189,7 +188,7 @@ mod tests {
     #[test]
     fn the_shares_of_a_game_are_whole_and_it_ends_with_its_outcome() {
         let visby = Visby::standard();
-        let options = Options::defaults(Visby::OPTIONS);
+        let options = Visby::options(Goal::Thirty);
         let net = Net::random(features::count(3), 1);
         let start = visby.start(3, &options, Chance::new(0));
         let seen = self_play(&visby, &net, start, &mut Rollout::new(1, 1));

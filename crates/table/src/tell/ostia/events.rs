@@ -4,51 +4,126 @@ use super::super::Names;
 use super::say::{count, denarii, good, goods, letter, lot, order};
 use kontor_core::Seat;
 use kontor_ostia::{
-    Action, Allocation, Event, Figures, Goods, Lot, ROUNDS, Raised, START_MONEY, START_STOREHOUSES,
-    SenateCard, State, View,
+    Action, Allocation, Event, Figures, Good, Goods, Lot, ROUNDS, Raised, START_MONEY,
+    START_STOREHOUSES, SenateCard, State, View,
 };
 use kontor_words::{Value, Words};
 
 /// What everybody saw happen.
 pub(super) fn event(figures: &Figures, words: &Words, names: &Names, event: &Event) -> String {
-    let teller = Teller {
-        figures,
-        words,
-        names,
-    };
-    match event {
-        Event::Round { .. }
-        | Event::Shuffle { .. }
-        | Event::Deal { .. }
-        | Event::Keep { .. }
-        | Event::Depressors { .. } => teller.cards(event),
-        Event::Offer { .. }
-        | Event::Pass { .. }
-        | Event::Bid { .. }
-        | Event::Raise { .. }
-        | Event::Sell { .. }
-        | Event::Take { .. }
-        | Event::Forced { .. }
-        | Event::Unsold { .. } => teller.trade(event),
-        Event::Reveal { .. }
-        | Event::Censor { .. }
-        | Event::Price { .. }
-        | Event::Forum { .. }
-        | Event::Senate { .. } => teller.office(event),
-        Event::Repay { .. }
-        | Event::Interest { .. }
-        | Event::Build { .. }
-        | Event::Discard { .. } => teller.storehouses(event),
-        Event::Final { .. }
-        | Event::Vacant { .. }
-        | Event::Bankrupt { .. }
-        | Event::Fortune { .. } => teller.end(event),
+    let teller = Teller { words, names };
+    match *event {
+        Event::Round {
+            round,
+            start,
+            current,
+            upcoming,
+        } => round_begins(figures, words, names, round, start, current, upcoming).join("\n"),
+        Event::Shuffle { cards } => teller.shuffle(cards),
+        Event::Deal { first, cards } => deal(words, names, first, cards),
+        Event::Keep { seat } => teller.say("ostia-tell-keep", &[teller.name(seat)]),
+        Event::Depressors { goods } => {
+            teller.say("ostia-tell-depressors", &[teller.goods("goods", goods)])
+        }
+        Event::Offer {
+            seller,
+            lot,
+            minimum,
+        } => teller.offer(seller, lot, minimum),
+        Event::Pass { seat } => teller.say("ostia-tell-pass", &[teller.name(seat)]),
+        Event::Bid { seat, bid } => teller.say(
+            "ostia-tell-bid",
+            &[teller.name(seat), teller.money("bid", bid)],
+        ),
+        Event::Raise {
+            seat,
+            price,
+            storehouses,
+            credits,
+        } => {
+            let raised = Raised {
+                storehouses,
+                credits,
+            };
+            teller.raise(seat, price, raised)
+        }
+        Event::Sell {
+            seller,
+            buyer,
+            lot,
+            price,
+            share,
+        } => teller.sale([seller, buyer], lot, [price, share]),
+        Event::Take { seller, lot, price } => teller.bought("ostia-tell-take", seller, lot, price),
+        Event::Forced { seller, lot, price } => {
+            teller.bought("ostia-tell-forced", seller, lot, price)
+        }
+        Event::Unsold { seller, lot } => {
+            teller.say("ostia-tell-unsold", &[teller.name(seller), teller.lot(lot)])
+        }
+        Event::Reveal {
+            seat,
+            forum,
+            senate,
+            store,
+        } => teller.reveal(seat, forum, senate, store),
+        Event::Censor {
+            seat,
+            good,
+            forum,
+            senate,
+        } => teller.censor(seat, Goods::of(good, forum + senate)),
+        Event::Price { good, cards, price } => teller.price(good, cards, price),
+        Event::Forum {
+            seat,
+            goods,
+            income,
+        } => teller.forum(seat, goods, income),
+        Event::Senate {
+            seat,
+            goods,
+            points,
+            chips,
+        } => teller.senate(seat, goods, points, chips),
+        Event::Repay {
+            seat,
+            credits,
+            paid,
+        } => teller.credits("ostia-tell-repay", seat, credits, ("paid", paid)),
+        Event::Interest { seat, credits, due } => {
+            teller.credits("ostia-tell-interest", seat, credits, ("due", due))
+        }
+        Event::Build {
+            seat,
+            storehouses,
+            paid,
+        } => teller.build(seat, storehouses, paid),
+        Event::Discard { seat, goods } => teller.say(
+            "ostia-tell-discard",
+            &[teller.name(seat), teller.goods("goods", goods)],
+        ),
+        Event::Final {
+            seat,
+            kept,
+            discarded,
+            chips,
+        } => teller.final_goods(seat, kept, discarded, chips),
+        Event::Vacant {
+            seat,
+            storehouses,
+            income,
+        } => teller.vacant(seat, storehouses, income),
+        Event::Bankrupt {
+            seat,
+            credits,
+            money,
+        } => teller.credits("ostia-tell-bankrupt", seat, credits, ("money", money)),
+        Event::Fortune { seat, money, chips } => teller.fortune(seat, money, chips),
     }
 }
 
-/// Tells of events, one subject after the other; an event of another subject is no sentence.
+/// Tells of events.
 struct Teller<'a> {
-    figures: &'a Figures,
     words: &'a Words,
     names: &'a Names,
 }
@@ -79,95 +154,23 @@ impl<'a> Teller<'a> {
     fn lot(&self, cards: Lot) -> Variable<'a> {
         ("lot", lot(self.words, cards).into())
     }
+}
 
-    /// The deck, the boats, and what is turned up.
-    fn cards(&self, event: &Event) -> String {
-        match *event {
-            Event::Round {
-                round,
-                start,
-                current,
-                upcoming,
-            } => round_begins(
-                self.figures,
-                self.words,
-                self.names,
-                round,
-                start,
-                current,
-                upcoming,
-            )
-            .join("\n"),
-            Event::Shuffle { cards } => self.say(
-                "ostia-tell-shuffle",
-                &[self.number("cards", "cards", cards), ("n", cards.into())],
-            ),
-            Event::Deal { first, cards } => deal(self.words, self.names, first, cards),
-            Event::Keep { seat } => self.say("ostia-tell-keep", &[self.name(seat)]),
-            Event::Depressors { goods } => {
-                self.say("ostia-tell-depressors", &[self.goods("goods", goods)])
-            }
-            _ => String::new(),
-        }
+/// The deck, and a lot from its offer to its buyer.
+impl Teller<'_> {
+    fn shuffle(&self, cards: u8) -> String {
+        self.say(
+            "ostia-tell-shuffle",
+            &[self.number("cards", "cards", cards), ("n", cards.into())],
+        )
     }
 
-    /// A lot, from its offer to its buyer.
-    fn trade(&self, event: &Event) -> String {
-        let bought = |id: &str, seller: Seat, lot: Lot, price: u16| {
-            let price = self.money("price", price);
-            self.say(id, &[self.name(seller), self.lot(lot), price])
-        };
-        match *event {
-            Event::Offer {
-                seller,
-                lot,
-                minimum,
-            } => {
-                let minimum = self.money("minimum", minimum);
-                self.say(
-                    "ostia-tell-offer",
-                    &[self.name(seller), self.lot(lot), minimum],
-                )
-            }
-            Event::Pass { seat } => self.say("ostia-tell-pass", &[self.name(seat)]),
-            Event::Bid { seat, bid } => {
-                self.say("ostia-tell-bid", &[self.name(seat), self.money("bid", bid)])
-            }
-            Event::Raise {
-                seat,
-                price,
-                storehouses,
-                credits,
-            } => {
-                let raised = Raised {
-                    storehouses,
-                    credits,
-                };
-                self.raise(seat, price, raised)
-            }
-            Event::Sell {
-                seller,
-                buyer,
-                lot,
-                price,
-                share,
-            } => self.say(
-                "ostia-tell-sell",
-                &[
-                    ("seller", self.names.of(seller).into()),
-                    ("buyer", self.names.of(buyer).into()),
-                    self.lot(lot),
-                    self.money("price", price),
-                    self.money("share", share),
-                ],
-            ),
-            Event::Take { seller, lot, price } => bought("ostia-tell-take", seller, lot, price),
-            Event::Forced { seller, lot, price } => bought("ostia-tell-forced", seller, lot, price),
-            Event::Unsold { seller, lot } => {
-                self.say("ostia-tell-unsold", &[self.name(seller), self.lot(lot)])
-            }
-            _ => String::new(),
-        }
+    fn offer(&self, seller: Seat, lot: Lot, minimum: u16) -> String {
+        let minimum = self.money("minimum", minimum);
+        self.say(
+            "ostia-tell-offer",
+            &[self.name(seller), self.lot(lot), minimum],
+        )
     }
 
     fn raise(&self, seat: Seat, price: u16, raised: Raised) -> String {
@@ -187,167 +190,127 @@ impl<'a> Teller<'a> {
         )
     }
 
-    /// What is laid open, what the censor takes, and what forum and senate give.
-    fn office(&self, event: &Event) -> String {
-        match *event {
-            Event::Reveal {
-                seat,
-                forum,
-                senate,
-                store,
-            } => self.say(
-                "ostia-tell-reveal",
-                &[
-                    self.name(seat),
-                    self.goods("forum", forum),
-                    self.goods("senate", senate),
-                    self.number("store", "cards", store),
-                ],
-            ),
-            Event::Censor {
-                seat,
-                good,
-                forum,
-                senate,
-            } => {
-                let taken = self.goods("goods", Goods::of(good, forum + senate));
-                self.say("ostia-tell-censor", &[self.name(seat), taken])
-            }
-            Event::Price {
-                good: kind,
-                cards,
-                price,
-            } => self.say(
-                "ostia-tell-price",
-                &[
-                    ("good", good(self.words, kind).into()),
-                    self.number("cards", "cards", cards),
-                    ("n", cards.into()),
-                    self.money("price", price),
-                ],
-            ),
-            Event::Forum {
-                seat,
-                goods,
-                income,
-            } => {
-                let income = self.money("income", income);
-                let sold = self.goods("goods", goods);
-                self.say("ostia-tell-forum", &[self.name(seat), sold, income])
-            }
-            Event::Senate {
-                seat,
-                goods,
-                points,
-                chips,
-            } => self.say(
-                "ostia-tell-senate",
-                &[
-                    self.name(seat),
-                    self.goods("goods", goods),
-                    ("points", count(self.words, "points", points).into()),
-                    self.number("chips", "ostia-chips", chips),
-                ],
-            ),
-            _ => String::new(),
-        }
+    fn sale(&self, [seller, buyer]: [Seat; 2], lot: Lot, [price, share]: [u16; 2]) -> String {
+        self.say(
+            "ostia-tell-sell",
+            &[
+                ("seller", self.names.of(seller).into()),
+                ("buyer", self.names.of(buyer).into()),
+                self.lot(lot),
+                self.money("price", price),
+                self.money("share", share),
+            ],
+        )
     }
 
-    /// Credits, and room for what is kept.
-    fn storehouses(&self, event: &Event) -> String {
-        let credits = |n: u8| self.number("credits", "ostia-credits", n);
-        match *event {
-            Event::Repay {
-                seat,
-                credits: n,
-                paid,
-            } => {
-                let paid = self.money("paid", paid);
-                self.say("ostia-tell-repay", &[self.name(seat), credits(n), paid])
-            }
-            Event::Interest {
-                seat,
-                credits: n,
-                due,
-            } => {
-                let due = self.money("due", due);
-                self.say("ostia-tell-interest", &[self.name(seat), credits(n), due])
-            }
-            Event::Build {
-                seat,
-                storehouses,
-                paid,
-            } => self.say(
-                "ostia-tell-build",
-                &[
-                    self.name(seat),
-                    self.number("storehouses", "ostia-storehouses", storehouses),
-                    self.money("paid", paid),
-                ],
-            ),
-            Event::Discard { seat, goods } => {
-                let gone = self.goods("goods", goods);
-                self.say("ostia-tell-discard", &[self.name(seat), gone])
-            }
-            _ => String::new(),
-        }
+    fn bought(&self, id: &str, seller: Seat, lot: Lot, price: u16) -> String {
+        let price = self.money("price", price);
+        self.say(id, &[self.name(seller), self.lot(lot), price])
+    }
+}
+
+/// What is laid open, what the censor takes, and what forum and senate give.
+impl Teller<'_> {
+    fn reveal(&self, seat: Seat, forum: Goods, senate: Goods, store: u8) -> String {
+        self.say(
+            "ostia-tell-reveal",
+            &[
+                self.name(seat),
+                self.goods("forum", forum),
+                self.goods("senate", senate),
+                self.number("store", "cards", store),
+            ],
+        )
     }
 
-    /// What is counted when the game is over.
-    fn end(&self, event: &Event) -> String {
-        match *event {
-            Event::Final {
-                seat,
-                kept,
-                discarded,
-                chips,
-            } => {
-                let mut variables = vec![
-                    self.name(seat),
-                    self.goods("kept", kept),
-                    self.number("chips", "ostia-chips", chips),
-                ];
-                if discarded.is_empty() {
-                    return self.say("ostia-tell-final", &variables);
-                }
-                variables.push(self.goods("discarded", discarded));
-                self.say("ostia-tell-final-discards", &variables)
-            }
-            Event::Vacant {
-                seat,
-                storehouses,
-                income,
-            } => self.say(
-                "ostia-tell-vacant",
-                &[
-                    self.name(seat),
-                    self.number("storehouses", "ostia-storehouses", storehouses),
-                    ("n", storehouses.into()),
-                    self.money("income", income),
-                ],
-            ),
-            Event::Bankrupt {
-                seat,
-                credits,
-                money,
-            } => self.say(
-                "ostia-tell-bankrupt",
-                &[
-                    self.name(seat),
-                    self.number("credits", "ostia-credits", credits),
-                    self.money("money", money),
-                ],
-            ),
-            Event::Fortune { seat, money, chips } => self.say(
-                "ostia-tell-fortune",
-                &[
-                    self.name(seat),
-                    self.money("money", money),
-                    self.number("chips", "ostia-chips", chips),
-                ],
-            ),
-            _ => String::new(),
+    fn censor(&self, seat: Seat, taken: Goods) -> String {
+        let taken = self.goods("goods", taken);
+        self.say("ostia-tell-censor", &[self.name(seat), taken])
+    }
+
+    fn price(&self, kind: Good, cards: u8, price: u16) -> String {
+        self.say(
+            "ostia-tell-price",
+            &[
+                ("good", good(self.words, kind).into()),
+                self.number("cards", "cards", cards),
+                ("n", cards.into()),
+                self.money("price", price),
+            ],
+        )
+    }
+
+    fn forum(&self, seat: Seat, goods: Goods, income: u16) -> String {
+        let income = self.money("income", income);
+        let sold = self.goods("goods", goods);
+        self.say("ostia-tell-forum", &[self.name(seat), sold, income])
+    }
+
+    fn senate(&self, seat: Seat, goods: Goods, points: u16, chips: u8) -> String {
+        self.say(
+            "ostia-tell-senate",
+            &[
+                self.name(seat),
+                self.goods("goods", goods),
+                ("points", count(self.words, "points", points).into()),
+                self.number("chips", "ostia-chips", chips),
+            ],
+        )
+    }
+}
+
+/// Credits, room for what is kept, and what is counted when the game is over.
+impl Teller<'_> {
+    fn credits(&self, id: &str, seat: Seat, credits: u8, (key, n): (&'static str, u16)) -> String {
+        let credits = self.number("credits", "ostia-credits", credits);
+        self.say(id, &[self.name(seat), credits, self.money(key, n)])
+    }
+
+    fn build(&self, seat: Seat, storehouses: u8, paid: u16) -> String {
+        self.say(
+            "ostia-tell-build",
+            &[
+                self.name(seat),
+                self.number("storehouses", "ostia-storehouses", storehouses),
+                self.money("paid", paid),
+            ],
+        )
+    }
+
+    fn final_goods(&self, seat: Seat, kept: Goods, discarded: Goods, chips: u8) -> String {
+        let mut variables = vec![
+            self.name(seat),
+            self.goods("kept", kept),
+            self.number("chips", "ostia-chips", chips),
+        ];
+        if discarded.is_empty() {
+            return self.say("ostia-tell-final", &variables);
         }
+        variables.push(self.goods("discarded", discarded));
+        self.say("ostia-tell-final-discards", &variables)
+    }
+
+    fn vacant(&self, seat: Seat, storehouses: u8, income: u16) -> String {
+        self.say(
+            "ostia-tell-vacant",
+            &[
+                self.name(seat),
+                self.number("storehouses", "ostia-storehouses", storehouses),
+                ("n", storehouses.into()),
+                self.money("income", income),
+            ],
+        )
+    }
+
+    fn fortune(&self, seat: Seat, money: u16, chips: u8) -> String {
+        self.say(
+            "ostia-tell-fortune",
+            &[
+                self.name(seat),
+                self.money("money", money),
+                self.number("chips", "ostia-chips", chips),
+            ],
+        )
     }
 }
 
