@@ -18,7 +18,7 @@ use kontor_core::{Seat, Seats};
 use kontor_model::{
     Actor, AfterEnd, Millis, PersonId, Refusal, Sitter, Stage, TableId, TableSetup, Unfit,
 };
-use kontor_store::{Job, StoreError};
+use kontor_store::{Job, StoreError, Throttle};
 use kontor_table::Offered;
 use std::collections::{BTreeMap, VecDeque};
 use std::sync::{Arc, Weak};
@@ -518,7 +518,10 @@ impl Steward {
             None => Err(Refusal::Storage("the bot gave no answer".to_owned())),
         };
         if let Err(why) = done {
-            tracing::error!(table = %self.state.id, %seat, ?why, "bot decision failed");
+            static TOLD: Throttle = Throttle::new();
+            if let Some(times) = TOLD.with_pause() {
+                tracing::error!(table = %self.state.id, %seat, ?why, times, "bot decision failed");
+            }
             self.retry = Some(Instant::now() + RETRY);
         }
     }

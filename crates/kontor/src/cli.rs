@@ -2,7 +2,8 @@
 
 use crate::arguments::Boxes;
 use crate::{
-    arena, backup, bench, engine, exploit, load, move_data, play, records, serve, simulate, train,
+    arena, backup, bench, check, engine, exploit, load, move_data, play, records, serve, simulate,
+    train,
 };
 use clap::{Parser, Subcommand};
 use kontor_games::Games;
@@ -28,6 +29,8 @@ enum Command {
     Backup(backup::Backup),
     /// Put such a copy in place
     Restore(backup::Restore),
+    /// Check that everything a server keeps is sound, and every game holds
+    Check(check::Check),
     /// Copy everything that a server keeps from one database to another
     MoveData(move_data::MoveData),
     /// Play a game in the terminal, with people at one keyboard and bots
@@ -63,6 +66,7 @@ pub fn run(games: Games) -> ExitCode {
         Command::Serve(serve) => serve.run(games),
         Command::Backup(backup) => backup.run(),
         Command::Restore(restore) => restore.run(),
+        Command::Check(check) => check.run(games.shelf()),
         Command::MoveData(move_data) => move_data.run(games.shelf()),
         Command::Play(play) => play.run(games),
         Command::Engine { boxes } => engine::run(&boxes, games),

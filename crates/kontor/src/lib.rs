@@ -7,6 +7,7 @@ mod arena;
 mod arguments;
 mod backup;
 pub mod bench;
+mod check;
 pub mod cli;
 mod engine;
 mod exploit;

@@ -1,8 +1,9 @@
 //! `kontor move-data`: a whole house from one database to another.
 
+use crate::check;
 use crate::failure::Failure;
 use clap::Args;
-use kontor_hall::{Checked, check_games};
+use kontor_hall::check_games;
 use kontor_store::{DataLock, Location, LockError, Store, move_data};
 use kontor_table::Shelf;
 
@@ -58,29 +59,7 @@ impl MoveData {
         let store = Store::open(&self.to).await.map_err(failed)?;
         let checked = check_games(&store, shelf).await.map_err(failed)?;
         store.close().await;
-        let Checked {
-            sound,
-            foreign,
-            damaged,
-        } = checked;
-        say!("Games that were played again there and hold: {sound}");
-        if !foreign.is_empty() {
-            say!(
-                "Games with rules or components that this program does not have: {}",
-                foreign.len()
-            );
-        }
-        for (table, why) in &damaged {
-            say!("Game at table {table} does not hold: {why}");
-        }
-        if damaged.is_empty() {
-            Ok(())
-        } else {
-            Err(Failure::refused(format!(
-                "{} games do not hold; they are as they were before",
-                damaged.len()
-            )))
-        }
+        check::tell(&checked)
     }
 }
 

@@ -3,7 +3,7 @@
 use crate::{Millis, PersonId, TableId};
 
 /// Which finished games are wanted.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct FinishedFilter {
     /// Only of this game.
     pub game: Option<&'static str>,
@@ -17,6 +17,8 @@ pub struct FinishedFilter {
     pub person: Option<PersonId>,
     /// At most so many.
     pub limit: u32,
+    /// Only those that come after this one.
+    pub after: Option<FinishedGame>,
 }
 
 /// A game that is over.

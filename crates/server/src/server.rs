@@ -18,7 +18,7 @@ use kontor_store::{DataLock, Location, LockError, Store, StoreError};
 use kontor_table::Shelf;
 use std::future::IntoFuture;
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 use tokio::net::TcpListener;
 use tokio::sync::watch;
 use tower_http::compression::CompressionLayer;
@@ -46,6 +46,9 @@ pub struct Config {
 /// The largest form that is read: longer than any decision or remark can be.
 const LARGEST_FORM: usize = 16 * 1024;
 
+/// How long the check of the database may delay the start.
+const CHECK_DELAY: Duration = Duration::from_secs(2);
+
 /// How long a part of a form may take to come.
 const SLOWEST_FORM: Duration = Duration::from_secs(15);
 
@@ -69,6 +72,7 @@ impl Server {
             Location::Postgres(_) => None,
         };
         let store = Store::open(&config.location).await?;
+        check_at_start(&store).await?;
         let people = People::new(store.clone(), config.clock.clone());
         let hall = Hall::new(
             store.clone(),
@@ -194,6 +198,32 @@ impl std::fmt::Display for ServeError {
 }
 
 impl std::error::Error for ServeError {}
+
+/// Has the database read through. What is found out within a short while keeps a damaged house closed; with large data it goes on
+/// beside all else, and what it finds is in the log and turns the health check red.
+async fn check_at_start(store: &Store) -> Result<(), ServeError> {
+    let store = store.clone();
+    let begun = Instant::now();
+    let check = tokio::spawn(async move {
+        let progress = move |done: usize, all: usize| {
+            if begun.elapsed() > CHECK_DELAY {
+                tracing::info!(done, all, "checking the database, tables done");
+            }
+        };
+        let checked = store.check(progress).await;
+        match &checked {
+            Err(error) => tracing::error!(%error, "the database is damaged; restore a backup"),
+            Ok(()) if begun.elapsed() > CHECK_DELAY => tracing::info!("the database is sound"),
+            Ok(()) => {}
+        }
+        checked
+    });
+    match tokio::time::timeout(CHECK_DELAY, check).await {
+        Ok(Ok(Err(error))) => Err(ServeError::Store(error)),
+        // Sound, or not known yet.
+        Ok(_) | Err(_) => Ok(()),
+    }
+}
 
 fn router(app: App) -> Router {
     // A program shows who it is by its token, which no page of another site can send along.

@@ -4,6 +4,7 @@ use axum::http::header::RETRY_AFTER;
 use axum::http::{HeaderValue, StatusCode};
 use axum::response::Response;
 use kontor_model::Refusal;
+use kontor_store::Throttle;
 
 /// The status of a refusal.
 pub(crate) fn status(refusal: &Refusal) -> StatusCode {
@@ -41,7 +42,10 @@ pub(crate) fn set_retry_after(answer: &mut Response, refusal: &Refusal) {
 
 /// Logs why nothing could be stored or read: whoever asked is told only that it was so.
 pub(crate) fn log_failure(refusal: &Refusal) {
-    if let Refusal::Storage(error) | Refusal::Uncertain(error) = refusal {
-        tracing::error!(%error, "storage failed");
+    static TOLD: Throttle = Throttle::new();
+    if let Refusal::Storage(error) | Refusal::Uncertain(error) = refusal
+        && let Some(times) = TOLD.with_pause()
+    {
+        tracing::error!(%error, times, "storage failed");
     }
 }

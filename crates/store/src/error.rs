@@ -30,6 +30,20 @@ impl StoreError {
         StoreError::Failed("the store is closed".to_owned())
     }
 
+    /// Whether something is wrong with the database, and not with what was asked of it.
+    pub(crate) fn is_trouble(&self) -> bool {
+        match self {
+            StoreError::Conflict | StoreError::SessionEnded => false,
+            StoreError::InUse
+            | StoreError::Newer
+            | StoreError::Unsuitable(_)
+            | StoreError::Damaged(_)
+            | StoreError::Unreachable(_)
+            | StoreError::Unknown(_)
+            | StoreError::Failed(_) => true,
+        }
+    }
+
     /// Whether what the program believes of the data may be wrong: it has to read them again.
     pub fn leaves_doubt(&self) -> bool {
         matches!(self, StoreError::Conflict | StoreError::Unknown(_))

@@ -8,7 +8,9 @@
 pub mod backup;
 mod copy;
 mod data_lock;
+mod digest;
 mod error;
+mod health;
 mod location;
 mod migrations;
 mod moving;
@@ -23,6 +25,7 @@ mod stored_person;
 mod tables;
 #[cfg(test)]
 mod tests;
+mod throttle;
 mod writing;
 
 pub use copy::Holdings;
@@ -37,3 +40,4 @@ pub use stored_person::StoredPerson;
 pub use tables::{
     StoredSnapshot, StoredStep, StoredSummary, StoredTable, TableProgress, TableStage,
 };
+pub use throttle::Throttle;

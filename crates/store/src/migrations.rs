@@ -11,6 +11,7 @@ const MIGRATIONS: &[&str] = &[
     include_str!("../migrations/0003_ratings.sql"),
     include_str!("../migrations/0004_agreements.sql"),
     include_str!("../migrations/0005_moving.sql"),
+    include_str!("../migrations/0006_digests.sql"),
 ];
 
 /// Makes the table in which it is noted which of them are done.

@@ -76,15 +76,15 @@ const TABLES: &[(&str, &str)] = &[
     ("sessions", "hash* person# signed_out# created# name"),
     (
         "tables",
-        "id* game rules box players# options max_rounds# listed# pace seed# created# host# stage round# winners due# rematch updated#",
+        "id* game rules box players# options max_rounds# listed# pace seed# created# host# stage round# winners due# rematch updated# digest",
     ),
     (
         "chairs",
         "table_id* seat*# person# bot name away# timeouts# time_left# since# owes# agrees#",
     ),
-    ("steps", "table_id* seq*# decisions made#"),
-    ("commitments", "table_id* seat*# action"),
-    ("snapshots", "table_id* seq*# steps# state"),
+    ("steps", "table_id* seq*# decisions made# digest"),
+    ("commitments", "table_id* seat*# action digest"),
+    ("snapshots", "table_id* seq*# steps# state digest"),
     (
         "remarks",
         "table_id* number*# person# name seated# text said#",

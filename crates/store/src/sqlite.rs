@@ -22,6 +22,8 @@ const KEPT_STATEMENTS: usize = 128;
 /// The connection that writes.
 pub(crate) struct Writer {
     file: PathBuf,
+    /// Which file that is, whatever its name leads to later.
+    identity: Identity,
     /// Nothing after it failed: what a broken transaction leaves behind is left with it.
     connection: Option<Connection>,
 }
@@ -85,20 +87,53 @@ fn connect(file: &Path, flags: OpenFlags) -> Result<Connection, StoreError> {
 fn connect_to_write(file: &Path) -> Result<Connection, StoreError> {
     let connection = connect(file, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
     // What was acknowledged is on disk: FULL waits for the log at every commit. The log is brought into the file every 16 MB: a
-    // page that changes often is written there once for many changes.
+    // page that changes often is written there once for many changes. What is deleted is overwritten: names and passwords too.
     connection.execute_batch(
         "PRAGMA journal_mode = WAL;
          PRAGMA synchronous = FULL;
          PRAGMA foreign_keys = ON;
+         PRAGMA secure_delete = ON;
          PRAGMA wal_autocheckpoint = 4000;",
     )?;
     Ok(connection)
 }
 
+/// Which file it is: its place on its disk.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Identity {
+    device: u64,
+    inode: u64,
+}
+
+impl Identity {
+    /// That of the file of this name; nothing if there is none.
+    fn of(file: &Path) -> Option<Identity> {
+        use std::os::unix::fs::MetadataExt;
+        let found = std::fs::metadata(file).ok()?;
+        Some(Identity {
+            device: found.dev(),
+            inode: found.ino(),
+        })
+    }
+}
+
+/// Refuses a file that is not the one that was opened: what is written into one that nobody can find any more is lost.
+fn check_identity(file: &Path, identity: Identity) -> Result<(), StoreError> {
+    if Identity::of(file) == Some(identity) {
+        return Ok(());
+    }
+    Err(StoreError::Failed(format!(
+        "{} was deleted or replaced while the server runs; nothing more is stored until it is started again",
+        file.display()
+    )))
+}
+
 /// Opens the file, which is made if it is not there.
 pub(crate) fn open(file: &Path) -> Result<(Writer, Readers), StoreError> {
     make_private(file)?;
+    let missing = || StoreError::Failed(format!("{} is not there", file.display()));
     let writer = Writer {
+        identity: Identity::of(file).ok_or_else(missing)?,
         file: file.to_owned(),
         connection: Some(connect_to_write(file)?),
     };
@@ -206,7 +241,11 @@ impl Writer {
     /// fails is the outer error, and then nothing at all has happened.
     pub(crate) fn run(&mut self, jobs: &[Job]) -> Result<Results, StoreError> {
         let connection = self.connection()?;
-        let results = in_one(&connection, jobs);
+        // Looked at after the commit and before anybody is told of it.
+        let results = in_one(&connection, jobs).and_then(|results| {
+            check_identity(&self.file, self.identity)?;
+            Ok(results)
+        });
         // On a full disk, say, SQLite ends a transaction by itself, and nothing can be done with the connection any more.
         let broken = |result: &Result<(), StoreError>| matches!(result, Err(StoreError::Failed(_)));
         if results
@@ -222,7 +261,10 @@ impl Writer {
     fn connection(&mut self) -> Result<Connection, StoreError> {
         match self.connection.take() {
             Some(connection) => Ok(connection),
-            None => connect_to_write(&self.file),
+            None => {
+                check_identity(&self.file, self.identity)?;
+                connect_to_write(&self.file)
+            }
         }
     }
 
@@ -348,6 +390,34 @@ impl Readers {
         let _permit = permit.map_err(|_| StoreError::closed())?;
         let pool = self.0.clone();
         aside(move || pool.rows(sql, &values)).await
+    }
+
+    /// Reads everything on a connection of its own, table by table.
+    pub(crate) async fn check(
+        &self,
+        progress: impl Fn(usize, usize) + Send + 'static,
+    ) -> Result<(), StoreError> {
+        let file = self.0.file.clone();
+        aside(move || {
+            let connection = connect(&file, OpenFlags::SQLITE_OPEN_READ_ONLY)?;
+            let sql = "SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name";
+            let mut tables = rows(&connection, sql, &[])?;
+            let all = tables.len();
+            for (done, table) in tables.iter_mut().enumerate() {
+                let name = table.text()?;
+                let mut statement = connection.prepare("SELECT * FROM pragma_quick_check(?1)")?;
+                let mut found = statement.query([&name])?;
+                while let Some(row) = found.next()? {
+                    let said: String = row.get(0)?;
+                    if said != "ok" {
+                        return Err(StoreError::Damaged(said));
+                    }
+                }
+                progress(done + 1, all);
+            }
+            Ok(())
+        })
+        .await
     }
 
     /// From now on nothing can be asked.

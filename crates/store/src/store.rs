@@ -40,6 +40,7 @@ impl Store {
         let afterwards = Afterwards {
             sessions: Arc::default(),
             commit_times: Arc::default(),
+            health: Arc::default(),
         };
         let (writing, readers) = match location {
             Location::Directory(directory) => {
@@ -85,6 +86,29 @@ impl Store {
     /// How long it takes until what is to be stored is committed.
     pub fn commit_times(&self) -> &DurationHistogram {
         &self.afterwards.commit_times
+    }
+
+    /// Nothing if, as far as is known, everything can be stored; otherwise what is wrong.
+    pub fn trouble(&self) -> Option<StoreError> {
+        self.afterwards.health.trouble()
+    }
+
+    /// Reads all of the database and finds out whether it is sound, beside all else; from then on it is known. `progress` is told how
+    /// many of how many tables are done. PostgreSQL looks after itself.
+    pub async fn check(
+        &self,
+        progress: impl Fn(usize, usize) + Send + 'static,
+    ) -> Result<(), StoreError> {
+        let checked = match &self.readers {
+            Readers::Sqlite(readers) => readers.check(progress).await,
+            Readers::Postgres(_) => Ok(()),
+        };
+        if let Err(error) = &checked
+            && error.is_trouble()
+        {
+            self.afterwards.health.note_damage(error);
+        }
+        checked
     }
 
     /// Does a job; when this returns, it is committed, or nothing of it.

@@ -1,5 +1,6 @@
 //! Tables and what happened at them, as they are kept.
 
+use crate::digest::{self, digest};
 use crate::error::StoreError;
 use crate::statement::{Job, Row};
 use crate::store::Store;
@@ -94,6 +95,19 @@ pub struct StoredTable {
 }
 
 impl StoredTable {
+    /// What never changes of it, and what its cards follow from.
+    fn origin(&self) -> [String; 7] {
+        [
+            self.id.to_string(),
+            self.game.clone(),
+            self.rules.clone(),
+            self.components.clone(),
+            self.seed.to_string(),
+            to_json(&self.options),
+            format!("{} {:?}", self.players, self.max_rounds),
+        ]
+    }
+
     fn read(row: &mut Row) -> Result<StoredTable, StoreError> {
         Ok(StoredTable {
             id: table_id(&row.text()?)?,
@@ -235,7 +249,18 @@ impl Store {
     pub async fn table(&self, id: &TableId) -> Result<Option<StoredSummary>, StoreError> {
         let sql = chairs_of!("SELECT * FROM tables WHERE id = ?1");
         let rows = self.rows(sql, [id.as_str().into()]).await?;
-        Ok(summaries(rows)?.pop())
+        let found = summaries(rows)?.pop();
+        if let Some(found) = &found {
+            let sql = "SELECT digest FROM tables WHERE id = ?1";
+            let rows = self.rows(sql, [id.as_str().into()]).await?;
+            for mut row in rows {
+                let digest = row.maybe_text()?;
+                let parts = found.table.origin();
+                let parts = parts.each_ref().map(String::as_str);
+                digest::check(|| format!("table {id}"), digest.as_deref(), &parts)?;
+            }
+        }
+        Ok(found)
     }
 
     /// Listed tables that are open or on.
@@ -273,26 +298,30 @@ impl Store {
                     $whose,
                     " AND updated >= ?1 AND updated < ?2
                       AND (?3 IS NULL OR game = ?3) AND (?4 IS NULL OR players = ?4)
-                     ORDER BY updated, id LIMIT ?5"
+                      AND (updated, id) > (?5, ?6)
+                     ORDER BY updated, id LIMIT ?7"
                 )
             };
         }
-        let [since, until, game, players, limit] = [
+        let (last, table) = match &wanted.after {
+            None => (Millis::MIN, ""),
+            Some(last) => (last.at, last.table.as_str()),
+        };
+        let mut values = vec![
             wanted.since.into(),
             wanted.until.into(),
             wanted.game.into(),
             wanted.players.map(i64::from).into(),
+            last.into(),
+            table.into(),
             i64::from(wanted.limit).into(),
         ];
         let found = match wanted.person {
-            None => {
-                let values = [since, until, game, players, limit];
-                self.rows(finished!("listed = 1"), values).await?
-            }
+            None => self.rows_of(finished!("listed = 1"), values).await?,
             Some(person) => {
-                let values = [since, until, game, players, limit, person.0.into()];
-                let theirs = finished!("id IN (SELECT table_id FROM chairs WHERE person = ?6)");
-                self.rows(theirs, values).await?
+                values.push(person.0.into());
+                let theirs = finished!("id IN (SELECT table_id FROM chairs WHERE person = ?8)");
+                self.rows_of(theirs, values).await?
             }
         };
         let found = found.into_iter().map(|mut row| {
@@ -369,15 +398,16 @@ impl Store {
 
     /// The last two positions from which a table can be loaded, the older first.
     pub async fn snapshots(&self, id: &TableId) -> Result<Vec<StoredSnapshot>, StoreError> {
-        let sql = "SELECT seq, steps, state FROM snapshots WHERE table_id = ?1
+        let sql = "SELECT seq, steps, state, digest FROM snapshots WHERE table_id = ?1
                    ORDER BY seq DESC LIMIT 2";
         let mut found = Vec::new();
         for mut row in self.rows(sql, [id.as_str().into()]).await? {
-            found.push(StoredSnapshot {
-                seq: row.count()?,
-                steps: row.count()?,
-                state: from_json(&row.text()?)?,
-            });
+            let (seq, steps, state): (u64, u64, String) = (row.count()?, row.count()?, row.text()?);
+            let parts = [id.as_str(), &seq.to_string(), &steps.to_string(), &state];
+            let what = || format!("the position after step {seq} of table {id}");
+            digest::check(what, row.maybe_text()?.as_deref(), &parts)?;
+            let state = from_json(&state)?;
+            found.push(StoredSnapshot { seq, steps, state });
         }
         found.reverse();
         Ok(found)
@@ -385,15 +415,20 @@ impl Store {
 
     /// The steps after that one, in order.
     pub async fn steps(&self, id: &TableId, after: u64) -> Result<Vec<StoredStep>, StoreError> {
-        let sql = "SELECT seq, decisions FROM steps WHERE table_id = ?1 AND seq > ?2 ORDER BY seq";
-        let mut found = Vec::new();
-        let after = after.cast_signed();
-        for mut row in self.rows(sql, [id.as_str().into(), after.into()]).await? {
-            let seq = row.count()?;
-            let decisions = match row.maybe_text()? {
-                None => None,
-                Some(text) => Some(read_decisions(&text)?),
-            };
+        let sql = "SELECT seq, decisions, digest FROM steps WHERE table_id = ?1 AND seq > ?2 ORDER BY seq";
+        let mut found: Vec<StoredStep> = Vec::new();
+        let values = [id.as_str().into(), after.cast_signed().into()];
+        for (mut row, expected) in self.rows(sql, values).await?.into_iter().zip(after + 1..) {
+            let seq: u64 = row.count()?;
+            if seq != expected {
+                return Err(damaged(format!("step {expected} of table {id} is missing")));
+            }
+            let text = row.maybe_text()?;
+            let parts = step_parts(id, seq, text.as_deref());
+            let parts = parts.each_ref().map(String::as_str);
+            let what = || format!("step {seq} of table {id}");
+            digest::check(what, row.maybe_text()?.as_deref(), &parts)?;
+            let decisions = text.as_deref().map(read_decisions).transpose()?;
             found.push(StoredStep { seq, decisions });
         }
         Ok(found)
@@ -401,10 +436,14 @@ impl Store {
 
     /// Decisions that wait for others.
     pub async fn commitments(&self, id: &TableId) -> Result<Vec<(Seat, Value)>, StoreError> {
-        let sql = "SELECT seat, action FROM commitments WHERE table_id = ?1 ORDER BY seat";
+        let sql = "SELECT seat, action, digest FROM commitments WHERE table_id = ?1 ORDER BY seat";
         let mut found = Vec::new();
         for mut row in self.rows(sql, [id.as_str().into()]).await? {
-            found.push((read_seat(row.count()?)?, from_json(&row.text()?)?));
+            let (seat, action) = (read_seat(row.count()?)?, row.text()?);
+            let parts = [id.as_str(), &seat.to_string(), &action];
+            let what = || format!("a decision that waits at table {id}");
+            digest::check(what, row.maybe_text()?.as_deref(), &parts)?;
+            found.push((seat, from_json(&action)?));
         }
         Ok(found)
     }
@@ -468,6 +507,15 @@ fn read_decisions(text: &str) -> Result<Vec<(Seat, Value)>, StoreError> {
         .collect()
 }
 
+/// What a step is told from another by.
+fn step_parts(id: &TableId, seq: u64, decisions: Option<&str>) -> [String; 3] {
+    [
+        id.to_string(),
+        seq.to_string(),
+        decisions.unwrap_or("taken back").to_owned(),
+    ]
+}
+
 fn number(seat: Seat) -> i64 {
     seat.index() as i64
 }
@@ -477,8 +525,8 @@ impl Job {
     pub fn open_table(&mut self, table: &StoredTable, now: Millis) {
         self.change_one(
             "INSERT INTO tables (id, game, rules, box, players, options, max_rounds, listed, pace, seed,
-                created, host, stage, round, winners, due, rematch, updated)
-             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18)",
+                created, host, stage, round, winners, due, rematch, updated, digest)
+             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19)",
             [
                 table.id.as_str().into(),
                 table.game.as_str().into(),
@@ -498,6 +546,7 @@ impl Job {
                 table.progress.due.into(),
                 table.progress.rematch.as_ref().map(TableId::as_str).into(),
                 now.into(),
+                digest(&table.origin().each_ref().map(String::as_str)).into(),
             ],
         );
     }
@@ -566,13 +615,16 @@ impl Job {
                 .collect();
             to_json(&written)
         });
+        let parts = step_parts(id, step.seq, decisions.as_deref());
+        let digest = digest(&parts.each_ref().map(String::as_str));
         self.change_one(
-            "INSERT INTO steps (table_id, seq, decisions, made) VALUES (?1, ?2, ?3, ?4)",
+            "INSERT INTO steps (table_id, seq, decisions, made, digest) VALUES (?1, ?2, ?3, ?4, ?5)",
             [
                 id.as_str().into(),
                 step.seq.cast_signed().into(),
                 decisions.into(),
                 now.into(),
+                digest.into(),
             ],
         );
         self.run(
@@ -583,26 +635,33 @@ impl Job {
 
     /// A decision that waits for others, in place of one that the seat made before.
     pub fn commitment(&mut self, id: &TableId, seat: Seat, action: &Value) {
+        let action = action.to_string();
+        let digest = digest(&[id.as_str(), &seat.to_string(), &action]);
         self.run(
-            "INSERT INTO commitments (table_id, seat, action) VALUES (?1, ?2, ?3)
-             ON CONFLICT (table_id, seat) DO UPDATE SET action = excluded.action",
+            "INSERT INTO commitments (table_id, seat, action, digest) VALUES (?1, ?2, ?3, ?4)
+             ON CONFLICT (table_id, seat) DO UPDATE SET action = excluded.action, digest = excluded.digest",
             [
                 id.as_str().into(),
                 number(seat).into(),
-                action.to_string().into(),
+                action.into(),
+                digest.into(),
             ],
         );
     }
 
     /// A position from which the table can be loaded.
     pub fn snapshot(&mut self, id: &TableId, snapshot: &StoredSnapshot) {
+        let StoredSnapshot { seq, steps, state } = snapshot;
+        let state = state.to_string();
+        let digest = digest(&[id.as_str(), &seq.to_string(), &steps.to_string(), &state]);
         self.run(
-            "INSERT INTO snapshots (table_id, seq, steps, state) VALUES (?1, ?2, ?3, ?4)",
+            "INSERT INTO snapshots (table_id, seq, steps, state, digest) VALUES (?1, ?2, ?3, ?4, ?5)",
             [
                 id.as_str().into(),
-                snapshot.seq.cast_signed().into(),
-                snapshot.steps.cast_signed().into(),
-                snapshot.state.to_string().into(),
+                seq.cast_signed().into(),
+                steps.cast_signed().into(),
+                state.into(),
+                digest.into(),
             ],
         );
     }

@@ -7,8 +7,11 @@ use crate::moving::{MoveError, Moved, move_data};
 use crate::people::Bearer;
 use crate::statement::{Job, Row};
 use crate::store::{FILE, Store};
-use kontor_model::PersonId;
+use crate::tables::{StoredSnapshot, StoredStep, StoredTable, TableProgress, TableStage};
+use kontor_core::{Seat, Seats};
+use kontor_model::{Chair, Pace, PersonId, TableId};
 use kontor_own_postgres::{Durability, OwnPostgres, Stop};
+use serde_json::json;
 use std::fs;
 use std::time::Duration;
 use tempfile::TempDir;
@@ -87,6 +90,7 @@ on_both! {
     a_house_is_not_moved_where_there_is_one,
     a_move_that_was_broken_off_is_no_house,
     texts_are_ordered_byte_by_byte,
+    what_was_changed_in_the_database_is_noticed,
 }
 
 fn person(id: i64, user: &str) -> Job {
@@ -337,6 +341,162 @@ async fn texts_are_ordered_byte_by_byte(place: Place) {
         .map(|row| row.text().unwrap())
         .collect();
     assert_eq!(names, ["B", "_", "a", "b", "ä"]);
+}
+
+async fn what_was_changed_in_the_database_is_noticed(place: Place) {
+    let store = place.open().await;
+    let id = TableId::read("abcdefghijkmnpqr").unwrap();
+    let seat = Seat::new(0).unwrap();
+    let table = StoredTable {
+        id: id.clone(),
+        game: "visby".to_owned(),
+        rules: "visby/1".to_owned(),
+        components: "box".to_owned(),
+        players: 2,
+        options: serde_json::Map::new(),
+        max_rounds: None,
+        listed: true,
+        pace: Pace::Unhurried,
+        seed: 7,
+        created: 1,
+        progress: TableProgress {
+            host: PersonId(1),
+            stage: TableStage::Playing,
+            round: 1,
+            winners: Seats::NONE,
+            due: None,
+            rematch: None,
+        },
+    };
+    let mut job = person(1, "ida");
+    job.open_table(&table, 1);
+    job.chair(&id, seat, &Chair::free());
+    for seq in 1..=3 {
+        let decisions = (seq != 2).then(|| vec![(seat, json!({"play": ["ship", "knight"]}))]);
+        job.step(&id, &StoredStep { seq, decisions }, 1);
+    }
+    job.commitment(&id, seat, &json!({"play": ["ship", "ship"]}));
+    let snapshot = StoredSnapshot {
+        seq: 0,
+        steps: 0,
+        state: json!({"round": 1}),
+    };
+    job.snapshot(&id, &snapshot);
+    store.run(job).await.unwrap();
+    let whole = async || -> Result<(), StoreError> {
+        let found = store.table(&id).await?.unwrap();
+        assert_eq!(found.table, table);
+        assert_eq!(store.steps(&id, 0).await?.len(), 3);
+        assert_eq!(store.steps(&id, 1).await?.len(), 2);
+        assert_eq!(store.snapshots(&id).await?, [snapshot.clone()]);
+        assert_eq!(store.commitments(&id).await?.len(), 1);
+        Ok(())
+    };
+    assert_eq!(whole().await, Ok(()));
+    for (change, back, what) in [
+        (
+            "UPDATE tables SET seed = 6",
+            "UPDATE tables SET seed = 7",
+            "table abc",
+        ),
+        (
+            "UPDATE tables SET options = '{\"goal\":45}'",
+            "UPDATE tables SET options = '{}'",
+            "table abc",
+        ),
+        (
+            "UPDATE steps SET decisions = '[[0,{\"play\":[\"ship\",\"toll\"]}]]' WHERE seq = 3",
+            "UPDATE steps SET decisions = '[[0,{\"play\":[\"ship\",\"knight\"]}]]' WHERE seq = 3",
+            "step 3",
+        ),
+        (
+            "UPDATE steps SET decisions = NULL WHERE seq = 1",
+            "UPDATE steps SET decisions = '[[0,{\"play\":[\"ship\",\"knight\"]}]]' WHERE seq = 1",
+            "step 1",
+        ),
+        (
+            "UPDATE steps SET seq = 9 WHERE seq = 2",
+            "UPDATE steps SET seq = 2 WHERE seq = 9",
+            "step 2",
+        ),
+        (
+            "UPDATE snapshots SET state = '{\"round\":2}'",
+            "UPDATE snapshots SET state = '{\"round\":1}'",
+            "position",
+        ),
+        (
+            "UPDATE commitments SET action = '{}'",
+            "UPDATE commitments SET action = '{\"play\":[\"ship\",\"ship\"]}'",
+            "waits",
+        ),
+    ] {
+        let run = async |sql| {
+            let mut job = Job::default();
+            job.run(sql, []);
+            store.run(job).await.unwrap();
+        };
+        run(change).await;
+        let found = whole().await;
+        assert!(
+            matches!(&found, Err(StoreError::Damaged(why)) if why.contains(what)),
+            "{change}: {found:?}"
+        );
+        run(back).await;
+        assert_eq!(whole().await, Ok(()), "{back}");
+    }
+}
+
+#[tokio::test]
+async fn a_file_that_was_deleted_or_replaced_is_noticed_before_anything_is_acknowledged() {
+    for replaced in [false, true] {
+        let place = Place::in_file();
+        let store = place.open().await;
+        store.run(person(1, "ida")).await.unwrap();
+        assert_eq!(store.trouble(), None);
+        let Place::Directory(dir) = &place else {
+            panic!("it is in a file");
+        };
+        let file = dir.path().join(FILE);
+        fs::rename(&file, dir.path().join("aside")).unwrap();
+        if replaced {
+            fs::copy(dir.path().join("aside"), &file).unwrap();
+        }
+        for id in 2..5 {
+            let stored = store.run(person(id, &format!("user{id}"))).await;
+            assert!(
+                matches!(&stored, Err(StoreError::Failed(why)) if why.contains("deleted or replaced")),
+                "{stored:?}"
+            );
+        }
+        assert!(store.trouble().is_some());
+    }
+}
+
+#[tokio::test]
+async fn a_damaged_file_is_found_by_reading_it() {
+    let place = Place::in_file();
+    let store = place.open().await;
+    furnish(&store).await;
+    assert_eq!(store.check(|_, _| ()).await, Ok(()));
+    store.close().await;
+    let Place::Directory(dir) = &place else {
+        panic!("it is in a file");
+    };
+    let file = dir.path().join(FILE);
+    let mut bytes = fs::read(&file).unwrap();
+    // Some pages in the middle hold nothing any more.
+    let middle = bytes.len() / 8192 * 4096;
+    bytes[middle..middle + 3 * 4096].fill(0);
+    fs::write(&file, bytes).unwrap();
+    let found = match Store::open(&place.location()).await {
+        Ok(store) => {
+            let found = store.check(|_, _| ()).await;
+            assert_eq!(store.trouble(), found.clone().err());
+            found
+        }
+        Err(error) => Err(error),
+    };
+    assert!(found.is_err(), "{found:?}");
 }
 
 /// A server that is this test's alone, and its address.

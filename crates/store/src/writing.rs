@@ -1,8 +1,10 @@
 //! The one that writes: whatever arrives while it is busy shares the next commit.
 
 use crate::error::StoreError;
+use crate::health::Health;
 use crate::sessions::Sessions;
 use crate::statement::Job;
+use crate::throttle::Throttle;
 use crate::{postgres, sqlite};
 use kontor_model::DurationHistogram;
 use std::sync::Arc;
@@ -14,6 +16,9 @@ const MOST_JOBS_A_COMMIT: usize = 512;
 
 /// How many jobs may wait before those who bring more have to.
 const MOST_JOBS_WAITING: usize = 4096;
+
+/// A full disk is told of once a minute, not with every move.
+static TOLD: Throttle = Throttle::new();
 
 enum Request {
     Run(Job, oneshot::Sender<Result<(), StoreError>>),
@@ -29,6 +34,7 @@ pub(crate) struct Writing(mpsc::Sender<Request>);
 pub(crate) struct Afterwards {
     pub(crate) sessions: Arc<Sessions>,
     pub(crate) commit_times: Arc<DurationHistogram>,
+    pub(crate) health: Arc<Health>,
 }
 
 impl Writing {
@@ -143,10 +149,14 @@ impl Batch {
         afterwards: &Afterwards,
     ) -> Option<Vec<oneshot::Sender<()>>> {
         if !self.jobs.is_empty() {
-            let results = results.unwrap_or_else(|error| {
-                tracing::error!(%error, jobs = self.jobs.len(), "commit failed");
-                vec![Err(error); self.jobs.len()]
-            });
+            let results = results.unwrap_or_else(|error| vec![Err(error); self.jobs.len()]);
+            let mut errors = results.iter().filter_map(|result| result.as_ref().err());
+            if let Some(error) = errors.find(|error| error.is_trouble()) {
+                afterwards.health.note_failure(error);
+                if let Some(times) = TOLD.with_pause() {
+                    tracing::error!(%error, jobs = self.jobs.len(), times, "commit failed");
+                }
+            }
             afterwards.commit_times.note(begun.elapsed());
             let touched = self.jobs.iter().flat_map(|job| &job.touched);
             afterwards.sessions.forget(touched);

@@ -132,7 +132,7 @@ fn a_house_of_0_1_0_moves_to_postgres_and_back() {
     let said = kontor(&["move-data", "--from", from, "--to", &url]);
     assert!(said.contains("        19  tables"), "{said}");
     assert!(
-        said.contains("that were played again there and hold: 18"),
+        said.contains("that were played again and hold: 18"),
         "{said}"
     );
     let back = tempfile::tempdir().unwrap();

@@ -4,12 +4,13 @@ use super::body::Asked;
 use super::caller::Anybody;
 use super::problem::{Problem, WithQuery, WithToken};
 use crate::app::App;
+use crate::status::log_failure;
 use axum::body::{Body, Bytes};
 use axum::extract::State;
 use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Response};
 use futures_util::stream::{StreamExt, unfold};
-use kontor_model::{FinishedFilter, Millis, Refusal, Unfit};
+use kontor_model::{FinishedFilter, FinishedGame, Millis};
 use kontor_table::Origin;
 use serde::Deserialize;
 use utoipa::IntoParams;
@@ -69,14 +70,54 @@ pub(crate) async fn finished(
         since: which.since.unwrap_or(Millis::MIN),
         until: which.until.unwrap_or(Millis::MAX),
         person,
-        limit: which.limit.unwrap_or(u32::MAX),
+        limit: GAMES_AT_ONCE,
+        after: None,
     };
-    let games = app.hall.finished(&wanted).await?;
-    // Each is read when the one before has gone out, so that a long file needs little memory.
-    let records = unfold((app, games.into_iter()), |(app, mut games)| async move {
-        loop {
-            let game = games.next()?;
-            let line = match app.hall.record(&game.table).await {
+    let export = Export {
+        app,
+        wanted,
+        left: which.limit.unwrap_or(u32::MAX),
+        page: Vec::new().into_iter(),
+    };
+    let records = unfold(export, Export::next);
+    // Whoever packs what goes out asks once more after the end, which `unfold` alone does not bear.
+    let records = records.fuse();
+    let kind = [(CONTENT_TYPE, "application/x-ndjson")];
+    Ok((kind, Body::from_stream(records)).into_response())
+}
+
+/// As many games are looked up at once: a reader who is slow holds no more than that.
+const GAMES_AT_ONCE: u32 = 100;
+
+/// An export that is under way.
+struct Export {
+    app: App,
+    wanted: FinishedFilter,
+    /// How many records are still to come at most.
+    left: u32,
+    page: std::vec::IntoIter<FinishedGame>,
+}
+
+impl Export {
+    /// The next record. Each is read when the one before has gone out, so that a long file needs little memory.
+    async fn next(mut self) -> Option<(Result<Bytes, std::io::Error>, Export)> {
+        while self.left > 0 {
+            let Some(game) = self.page.next() else {
+                match self.app.hall.finished(&self.wanted).await {
+                    Ok(page) if page.is_empty() => return None,
+                    Ok(page) => {
+                        self.wanted.after = page.last().cloned();
+                        self.page = page.into_iter();
+                        continue;
+                    }
+                    Err(refusal) => {
+                        log_failure(&refusal);
+                        let error = std::io::Error::other("the games could not be read");
+                        return Some((Err(error), self));
+                    }
+                }
+            };
+            match self.app.hall.record(&game.table).await {
                 Ok(record) => {
                     let origin = Origin {
                         // Whoever reads the address of a private table could look on there.
@@ -85,20 +126,15 @@ pub(crate) async fn finished(
                     };
                     let mut line = record.with_origin(origin).to_line();
                     line.push('\n');
-                    Ok(Bytes::from(line))
+                    self.left -= 1;
+                    return Some((Ok(Bytes::from(line)), self));
                 }
-                // Played with other components than are here now: it stays stored, but nobody here can replay it.
-                Err(Refusal::Unfit(Unfit::OtherBox)) => {
-                    tracing::warn!(table = %game.table, "record skipped in export: other rules or components");
-                    continue;
+                // One game that cannot be replayed here keeps no other from going out.
+                Err(why) => {
+                    tracing::warn!(table = %game.table, ?why, "record skipped in export");
                 }
-                Err(_) => Err(std::io::Error::other("a record could not be read")),
-            };
-            return Some((line, (app, games)));
+            }
         }
-    });
-    // Whoever packs what goes out asks once more after the end, which `unfold` alone does not bear.
-    let records = records.fuse();
-    let kind = [(CONTENT_TYPE, "application/x-ndjson")];
-    Ok((kind, Body::from_stream(records)).into_response())
+        None
+    }
 }

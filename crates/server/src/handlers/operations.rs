@@ -4,16 +4,25 @@ use crate::app::App;
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
+use kontor_store::Throttle;
 
-/// Whether everything is well: something can be written.
+/// A house that is not well is told of once a minute, however often it is asked for.
+static TOLD: Throttle = Throttle::new();
+
+/// Whether everything is well: something can be written, nothing could not of late, and what is stored is sound.
 pub(crate) async fn health(State(app): State<App>) -> Response {
-    match app.store.beat(app.hall.now()).await {
-        Ok(()) => "ok\n".into_response(),
-        Err(error) => {
-            tracing::error!(%error, "health check failed: nothing can be stored");
-            (StatusCode::SERVICE_UNAVAILABLE, "nothing can be stored\n").into_response()
-        }
+    let beaten = app.store.beat(app.hall.now()).await;
+    let Some(error) = beaten.err().or_else(|| app.store.trouble()) else {
+        return "ok\n".into_response();
+    };
+    if let Some(times) = TOLD.with_pause() {
+        tracing::error!(%error, times, "health check failed");
     }
+    (
+        StatusCode::SERVICE_UNAVAILABLE,
+        "not everything can be stored\n",
+    )
+        .into_response()
 }
 
 /// The metrics of the server, in the text format of Prometheus.
