@@ -2,7 +2,7 @@
 
 use crate::awake::AwakeTables;
 use crate::bot_tasks::Threads;
-use crate::clock::Clock;
+use crate::clock::{Clock, GLANCE};
 use crate::config::HallConfig;
 use crate::context::Context;
 use crate::draft::Draft;
@@ -13,7 +13,7 @@ use crate::meters::HallMeters;
 use crate::nevermind::Nevermind;
 use crate::notices::Notice;
 use crate::order::{Order, Wanted};
-use crate::people::{News, People};
+use crate::people::{Heard, News, People};
 use crate::snapshot::Scene;
 use crate::table_state::{TableState, chair_with_bot};
 use crate::{steward, summary};
@@ -173,9 +173,11 @@ impl Hall {
         for id in context.store.due(now + awake).await? {
             self.0.stir(&id);
         }
-        if matches!(context.clock, Clock::Wall) {
+        if context.clock.runs() {
             let hall = Arc::downgrade(&self.0);
             tokio::spawn(keep_beating(hall, self.0.closing.subscribe()));
+            let clock = context.clock.clone();
+            tokio::spawn(keep_looking(clock, self.0.closing.subscribe()));
         }
         Ok(())
     }
@@ -431,7 +433,7 @@ fn check(game: &dyn AnyGame, setup: &TableSetup, seats: &[Wanted]) -> Result<(),
 /// Tells the tables what happens to people, and wakes those that must move by themselves.
 async fn listen(
     hall: Weak<Inner>,
-    mut news: mpsc::UnboundedReceiver<News>,
+    mut news: mpsc::UnboundedReceiver<Heard>,
     mut to_stir: mpsc::UnboundedReceiver<TableId>,
     mut closing: watch::Receiver<bool>,
 ) {
@@ -451,7 +453,7 @@ async fn listen(
             return;
         };
         let mut tables = hall.awake.ids();
-        if let News::Gone(person) | News::Became { guest: person, .. } = heard {
+        if let News::Gone(person) | News::Became { guest: person, .. } = heard.news {
             match hall.context.store.unfinished(person).await {
                 Ok(theirs) => tables.extend(theirs),
                 // They are parted with when their tables wake.
@@ -464,6 +466,17 @@ async fn listen(
         tables.dedup();
         for id in tables {
             hall.post(&id, Message::News(heard.clone()));
+        }
+    }
+}
+
+/// Looks at the clock all the time, which is how it knows when the house stood still.
+async fn keep_looking(clock: Clock, mut closing: watch::Receiver<bool>) {
+    loop {
+        clock.now();
+        tokio::select! {
+            () = tokio::time::sleep(GLANCE) => {}
+            _ = closing.changed() => return,
         }
     }
 }

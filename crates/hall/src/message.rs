@@ -2,7 +2,7 @@
 
 use crate::nevermind::Nevermind;
 use crate::order::Order;
-use crate::people::News;
+use crate::people::Heard;
 use crate::snapshot::Scene;
 use kontor_model::{Actor, Millis, PersonId, Refusal};
 use std::sync::Arc;
@@ -22,7 +22,7 @@ pub(crate) enum Message {
     /// Somebody wants something done.
     Order(Box<Actor>, Order, Answer<()>),
     /// Something happened to somebody.
-    News(News),
+    News(Heard),
     /// Time has passed.
     Tick(Answer<()>),
     /// Closes the table if it waits for people and nobody came, went or spoke there since then.

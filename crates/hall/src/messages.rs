@@ -14,9 +14,12 @@ pub struct Reader {
     pub since: Option<u64>,
 }
 
+/// A message, and for whom it is.
+type Written = (Reader, Arc<[u8]>);
+
 /// The messages of one moment, as they were written.
 #[derive(Clone, Debug, Default)]
-pub struct Messages(Arc<Mutex<Vec<(Reader, Arc<[u8]>)>>>);
+pub struct Messages(Arc<Mutex<Vec<Written>>>);
 
 impl Messages {
     /// The message for a reader, written by `write` if nobody read the same before.

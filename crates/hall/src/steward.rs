@@ -3,7 +3,6 @@
 
 use crate::awake::{AwakeTables, LookedAt};
 use crate::bot_tasks::{Task, Thought};
-use crate::clock::Clock;
 use crate::context::Context;
 use crate::draft::{Decider, Draft};
 use crate::load;
@@ -192,7 +191,9 @@ impl Steward {
         if asleep > now {
             alarm = alarm.min(asleep);
         }
-        if let (Clock::Wall, Some(due)) = (&self.context.clock, self.state.next_time_out()) {
+        if self.context.clock.runs()
+            && let Some(due) = self.state.next_time_out()
+        {
             let wait = (due - self.context.clock.now()).max(0).unsigned_abs();
             alarm = alarm.min(now + Duration::from_millis(wait));
         }
@@ -246,9 +247,9 @@ impl Steward {
                 let done = self.carry_out(&actor, order).await;
                 answer(to, done);
             }
-            Message::News(news) => {
+            Message::News(heard) => {
                 // What could not be stored is found out again when the table is loaded.
-                if let Err(why) = self.hear(&news).await {
+                if let Err(why) = self.hear(&heard.news).await {
                     tracing::error!(table = %self.state.id, ?why, "applying a change of a person failed");
                 }
             }

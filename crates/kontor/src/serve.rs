@@ -139,7 +139,7 @@ impl Serve {
                 location: self.place.location(),
                 behind_tls: self.behind_tls,
                 shelf,
-                clock: Clock::Wall,
+                clock: Clock::start(),
                 allow_private_webhooks: self.allow_private_webhooks,
                 public_url: self.public_url.clone(),
                 hall: HallConfig {

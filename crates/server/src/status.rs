@@ -42,10 +42,15 @@ pub(crate) fn set_retry_after(answer: &mut Response, refusal: &Refusal) {
 
 /// Logs why nothing could be stored or read: whoever asked is told only that it was so.
 pub(crate) fn log_failure(refusal: &Refusal) {
+    if let Refusal::Storage(error) | Refusal::Uncertain(error) = refusal {
+        log_storage_failure(error);
+    }
+}
+
+/// The same, where only the reason is left. A full disk fails everybody's requests, so it is told once a minute.
+pub(crate) fn log_storage_failure(error: &str) {
     static TOLD: Throttle = Throttle::new();
-    if let Refusal::Storage(error) | Refusal::Uncertain(error) = refusal
-        && let Some(times) = TOLD.with_pause()
-    {
+    if let Some(times) = TOLD.with_pause() {
         tracing::error!(%error, times, "storage failed");
     }
 }

@@ -47,11 +47,11 @@ impl fmt::Display for Location {
 
 /// The address of a PostgreSQL database. Shown without its password.
 #[derive(Clone, PartialEq, Eq)]
-pub struct PostgresUrl(Config);
+pub struct PostgresUrl(Box<Config>);
 
 impl PostgresUrl {
     pub(crate) fn config(&self) -> Config {
-        self.0.clone()
+        (*self.0).clone()
     }
 }
 
@@ -70,7 +70,7 @@ impl FromStr for PostgresUrl {
                 "the address of the database names no host".to_owned(),
             ));
         }
-        Ok(PostgresUrl(config))
+        Ok(PostgresUrl(Box::new(config)))
     }
 }
 

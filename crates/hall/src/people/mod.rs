@@ -17,6 +17,7 @@ use kontor_store::{Bearer, Job, Store, StoreError};
 use kontor_words::Lang;
 use session_end::Ended;
 use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
 use tokio::sync::{broadcast, mpsc};
 
 /// As many endings of sessions are remembered for those who are slow to hear of them.
@@ -50,6 +51,16 @@ pub(crate) enum News {
     },
 }
 
+/// News on its way to the tables. Whoever has passed it on or heard it lets go of it; when nobody holds it any more, all have.
+#[derive(Clone, Debug)]
+pub(crate) struct Heard {
+    pub(crate) news: News,
+    _held: mpsc::Sender<()>,
+}
+
+/// How long somebody waits until all tables have heard of them.
+const LONGEST_TELLING: Duration = Duration::from_secs(5);
+
 /// Everybody.
 #[derive(Clone)]
 pub struct People {
@@ -58,7 +69,7 @@ pub struct People {
     limits: Arc<Mutex<RateLimits>>,
     /// Tells open pages and streams whose session has ended.
     endings: broadcast::Sender<Ended>,
-    listeners: Arc<Mutex<Vec<mpsc::UnboundedSender<News>>>>,
+    listeners: Arc<Mutex<Vec<mpsc::UnboundedSender<Heard>>>>,
 }
 
 impl std::fmt::Debug for People {
@@ -144,7 +155,7 @@ impl People {
         let mut job = in_session(session, person.id);
         job.rename(person.id, &name);
         self.store.run(job).await?;
-        self.tell(News::Renamed(person.id, name.clone()));
+        self.tell(News::Renamed(person.id, name.clone())).await;
         person.name = name;
         Ok(person)
     }
@@ -275,7 +286,7 @@ impl People {
         if let Some(guest) = guest {
             self.ended(Ended::Person(guest));
             let person = (&person).into();
-            self.tell(News::Became { guest, person });
+            self.tell(News::Became { guest, person }).await;
         }
         Ok(new)
     }
@@ -359,7 +370,7 @@ impl People {
         job.forget(person.id);
         self.store.run(job).await?;
         self.ended(Ended::Person(person.id));
-        self.tell(News::Gone(person.id));
+        self.tell(News::Gone(person.id)).await;
         Ok(())
     }
 
@@ -369,18 +380,26 @@ impl People {
     }
 
     /// What happens to people from now on.
-    pub(crate) fn listen(&self) -> mpsc::UnboundedReceiver<News> {
+    pub(crate) fn listen(&self) -> mpsc::UnboundedReceiver<Heard> {
         let (sender, receiver) = mpsc::unbounded_channel();
         self.listeners().push(sender);
         receiver
     }
 
-    fn tell(&self, news: News) {
+    /// Tells the tables, and waits until they have heard it: whoever is answered finds it so everywhere.
+    async fn tell(&self, news: News) {
+        let (held, mut let_go) = mpsc::channel(1);
+        let heard = Heard { news, _held: held };
         self.listeners()
-            .retain(|listener| listener.send(news.clone()).is_ok());
+            .retain(|listener| listener.send(heard.clone()).is_ok());
+        drop(heard);
+        let all = tokio::time::timeout(LONGEST_TELLING, let_go.recv()).await;
+        if all.is_err() {
+            tracing::warn!("some tables have not heard of a change of a person yet");
+        }
     }
 
-    fn listeners(&self) -> std::sync::MutexGuard<'_, Vec<mpsc::UnboundedSender<News>>> {
+    fn listeners(&self) -> std::sync::MutexGuard<'_, Vec<mpsc::UnboundedSender<Heard>>> {
         // Neither pushing nor sending can be left half done.
         let listeners = self.listeners.lock();
         listeners.unwrap_or_else(PoisonError::into_inner)

@@ -128,7 +128,7 @@ async fn nobody_gets_time_by_leaving() {
 }
 
 async fn the_clock_on_the_wall_needs_nobody_to_look_at_it() {
-    let house = House::with(Clock::Wall, HallConfig::hasty()).await;
+    let house = House::with(Clock::start(), HallConfig::hasty()).await;
     let (ida, nils) = (house.guest().await, house.guest().await);
     let pace = Pace::Live {
         seconds: 1,

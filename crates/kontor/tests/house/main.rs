@@ -16,3 +16,4 @@ mod program;
 mod ratings;
 #[path = "../web/server.rs"]
 mod server;
+mod soundness;

@@ -74,6 +74,24 @@ impl Server {
         panic!("the server does not say where it is");
     }
 
+    /// Stops the process for so long, as a machine that is suspended does.
+    #[allow(dead_code, reason = "not every test that starts a server does it")]
+    pub fn stand_still(&self, time: Duration) {
+        let signal = |name: &str| {
+            let id = self.process.id().to_string();
+            assert!(
+                Command::new("kill")
+                    .args([name, &id])
+                    .status()
+                    .unwrap()
+                    .success()
+            );
+        };
+        signal("-STOP");
+        std::thread::sleep(time);
+        signal("-CONT");
+    }
+
     /// The port it listens on.
     #[allow(dead_code, reason = "not every test that starts a server asks for it")]
     pub fn port(&self) -> u16 {
@@ -100,6 +118,20 @@ impl Server {
             std::thread::sleep(Duration::from_millis(20));
         }
         false
+    }
+
+    /// Ends it as a power cut would, and reads what it has logged, which must have been kept.
+    #[allow(
+        dead_code,
+        reason = "not every test that starts a server reads its log"
+    )]
+    pub fn kill_and_read_log(mut self) -> String {
+        use std::io::Read;
+        self.process.kill().unwrap();
+        let mut log = String::new();
+        let mut kept = self.process.stderr.take().unwrap();
+        kept.read_to_string(&mut log).unwrap();
+        log
     }
 
     /// Ends it as a power cut would.

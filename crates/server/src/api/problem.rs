@@ -1,7 +1,7 @@
 //! Refusals as programs read them: problem+json (RFC 9457).
 
 use crate::refusal_text::refusal_text;
-use crate::status::status;
+use crate::status::{log_storage_failure, status};
 use axum::http::header::{CONTENT_TYPE, RETRY_AFTER};
 use axum::http::{HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Json, Response};
@@ -141,7 +141,7 @@ impl IntoResponse for Problem {
         let status = StatusCode::from_u16(self.status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
         let retry_after = self.retry_after;
         if let Some(error) = &self.failure {
-            tracing::error!(%error, "storage failed");
+            log_storage_failure(error);
         }
         let mut answer = (status, Json(self)).into_response();
         let headers = answer.headers_mut();

@@ -5,10 +5,13 @@ use kontor_core::{Game, Seat};
 use serde_json::Value;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
+/// A viewer, what they may know, and how that is written.
+type WrittenView<G> = (Option<Seat>, <G as Game>::View, WrittenJson);
+
 /// What was written of one state: copies of a table share it until one of them goes on.
 pub(super) struct Written<G: Game> {
     /// What viewers may know. It differs by what they have decided themselves while others are missing.
-    views: Mutex<Vec<(Option<Seat>, G::View, WrittenJson)>>,
+    views: Mutex<Vec<WrittenView<G>>>,
     /// What seats may decide.
     choices: Mutex<Vec<(Seat, WrittenJson)>>,
 }
