@@ -2,6 +2,7 @@
 //! done here as well, after a while, so that it looks like any other decision.
 
 use crate::config::HallConfig;
+use crate::fair_queue::{Client, FairQueue};
 use crate::meters::HallMeters;
 use crate::table_state::TableState;
 use kontor_core::{Level, Seat};
@@ -28,6 +29,8 @@ pub(crate) struct Task {
     iterations: u32,
     seed: u64,
     pause: Duration,
+    /// For whom.
+    client: Client,
     /// No person decides at this table, so nobody waits.
     idle: bool,
 }
@@ -36,7 +39,7 @@ pub(crate) struct Task {
 #[derive(Clone)]
 pub(crate) struct Threads {
     /// As many may think at once.
-    all: Arc<Semaphore>,
+    all: FairQueue,
     /// Bots among themselves think one after the other, so that they never keep those waiting who play with people.
     idle: Arc<Semaphore>,
 }
@@ -44,7 +47,7 @@ pub(crate) struct Threads {
 impl Threads {
     pub(crate) fn new(many: usize) -> Threads {
         Threads {
-            all: Arc::new(Semaphore::new(many)),
+            all: FairQueue::new(many),
             idle: Arc::new(Semaphore::new(1)),
         }
     }
@@ -68,6 +71,7 @@ impl Task {
         state: &TableState,
         seat: Seat,
         here: bool,
+        watched: bool,
         config: &HallConfig,
     ) -> Option<Task> {
         let answer = match state.bot_on(seat) {
@@ -94,6 +98,10 @@ impl Task {
             iterations: config.bot_steps,
             seed,
             pause: Duration::from_millis(pause),
+            client: Client {
+                host: state.host,
+                watched,
+            },
             idle: state.present().is_empty(),
         })
     }
@@ -119,7 +127,7 @@ impl Task {
         } else {
             None
         };
-        let permit = threads.all.acquire_owned().await;
+        let permit = threads.all.turn(self.client).await;
         let thinking = tokio::task::spawn_blocking(move || {
             // Held to the end, even if nobody waits for the answer any more.
             let _permits = (turn, permit);

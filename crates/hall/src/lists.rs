@@ -87,6 +87,15 @@ impl Lists {
     }
 }
 
+/// Which of the lists that somebody sees has changed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Change {
+    /// The list of open tables.
+    Open,
+    /// The list of their own tables, and perhaps the other too.
+    Theirs,
+}
+
 /// What changes of the lists of tables that somebody sees.
 #[derive(Debug)]
 pub struct Changes {
@@ -97,16 +106,20 @@ pub struct Changes {
 
 impl Changes {
     /// Waits for the next change; an error if there will be none.
-    pub async fn next(&mut self) -> Result<(), RecvError> {
+    pub async fn next(&mut self) -> Result<Change, RecvError> {
         loop {
             let whose = tokio::select! {
-                changed = self.open.changed() => return changed.map_err(|_| RecvError::Closed),
+                biased;
                 whose = self.theirs.recv() => whose,
+                changed = self.open.changed() => {
+                    let changed = changed.map_err(|_| RecvError::Closed);
+                    return changed.map(|()| Change::Open);
+                }
             };
             match whose {
                 Ok(person) if person != self.person => {}
                 // Among those that were missed there may have been one.
-                Ok(_) | Err(RecvError::Lagged(_)) => return Ok(()),
+                Ok(_) | Err(RecvError::Lagged(_)) => return Ok(Change::Theirs),
                 Err(RecvError::Closed) => return Err(RecvError::Closed),
             }
         }

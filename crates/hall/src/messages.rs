@@ -1,6 +1,7 @@
 //! What is written of one moment of a table for those who follow it: once for all who are told the same.
 
 use kontor_core::Seat;
+use kontor_words::Lang;
 use std::sync::{Arc, Mutex, PoisonError};
 
 /// What makes a message differ from another of the same moment.
@@ -10,8 +11,11 @@ pub struct Reader {
     pub seat: Option<Seat>,
     /// Whether it is for the host.
     pub is_host: bool,
-    /// After which step it begins to tell what happened, if it does.
+    /// After which step it begins to tell what happened, or after which change of the table a page is told of it; nothing if it begins
+    /// with the present.
     pub since: Option<u64>,
+    /// The language of a page; nothing if it is for a program.
+    pub page: Option<Lang>,
 }
 
 /// A message, and for whom it is.
@@ -23,13 +27,13 @@ pub struct Messages(Arc<Mutex<Vec<Written>>>);
 
 impl Messages {
     /// The message for a reader, written by `write` if nobody read the same before.
-    pub fn for_reader(&self, reader: Reader, write: impl FnOnce() -> String) -> Arc<[u8]> {
+    pub fn for_reader(&self, reader: Reader, write: impl FnOnce() -> Vec<u8>) -> Arc<[u8]> {
         // Whole messages are put there, so nothing can be left half done.
         let mut written = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some((_, message)) = written.iter().find(|(known, _)| *known == reader) {
             return message.clone();
         }
-        let message: Arc<[u8]> = write().into_bytes().into();
+        let message: Arc<[u8]> = write().into();
         written.push((reader, message.clone()));
         message
     }
@@ -46,6 +50,7 @@ mod tests {
             seat: None,
             is_host: false,
             since: Some(3),
+            page: None,
         };
         let others = [
             Reader {
@@ -60,16 +65,20 @@ mod tests {
                 since: None,
                 ..spectator
             },
+            Reader {
+                page: Some(Lang::De),
+                ..spectator
+            },
         ];
         let mut written = 0;
         for reader in [spectator, spectator].into_iter().chain(others) {
             let text = format!("{reader:?}");
             let message = messages.for_reader(reader, || {
                 written += 1;
-                text.clone()
+                text.clone().into_bytes()
             });
             assert_eq!(*message, *text.as_bytes());
         }
-        assert_eq!(written, 4);
+        assert_eq!(written, 5);
     }
 }

@@ -8,6 +8,7 @@ use kontor_model::{Millis, PersonId, Remark, ShownChair, Sitter, Stage, TableId,
 use kontor_table::page::{Attendance, ClockShown, Mark, Viewer};
 use kontor_table::{AnyGame, AnyTable, Glimpse, Names};
 use kontor_words::Words;
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 /// A table at one moment. What did not change since the moment before is shared with it.
@@ -35,8 +36,8 @@ pub struct Scene {
     pub loaded_at: u64,
     /// Counts positions: a decision is for exactly one of them. It grows with each step and each step taken back.
     pub position: u64,
-    /// Grows with every change of the scene.
-    pub version: u64,
+    /// Which change of the table each viewer saw last.
+    pub(crate) versions: Versions,
     /// Whether the last step may be taken back if all agree.
     pub can_undo: bool,
     /// Who had no choice in each of the steps that the table knows. Nobody else may learn of it.
@@ -55,11 +56,28 @@ pub struct Scene {
 
 impl std::fmt::Debug for Scene {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "{} at {} ({})", self.id, self.position, self.version)
+        let version = self.versions.public;
+        write!(f, "{} at {} ({version})", self.id, self.position)
     }
 }
 
+/// Counts the changes of a table. One that a single seat can see is one for that seat only: that somebody thinks again is nobody
+/// else's business.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Versions {
+    /// The last one that everybody could see.
+    pub(crate) public: u64,
+    /// The last one that a seat alone could see.
+    pub(crate) private: BTreeMap<Seat, u64>,
+}
+
 impl Scene {
+    /// Grows with every change of the table that this viewer can see, and with no other.
+    pub fn version_for(&self, viewer: Option<Seat>) -> u64 {
+        let private = viewer.and_then(|seat| self.versions.private.get(&seat));
+        self.versions.public.max(private.copied().unwrap_or(0))
+    }
+
     /// Where a person sits.
     pub fn seat_of(&self, person: PersonId) -> Option<Seat> {
         let mut chairs = self.chairs.iter();

@@ -11,7 +11,7 @@ use crate::order::Order;
 use crate::people::News;
 use crate::rate_limit::Limit;
 use crate::rated_game;
-use crate::snapshot::Scene;
+use crate::snapshot::{Scene, Versions};
 use crate::table_state::TableState;
 use kontor_core::{Seat, Seats};
 use kontor_model::{
@@ -72,7 +72,7 @@ struct Steward {
     looked_at: LookedAt,
     state: TableState,
     scenes: watch::Sender<Arc<Scene>>,
-    version: u64,
+    versions: Versions,
     /// How many pages each person has open.
     here: BTreeMap<PersonId, usize>,
     /// When each person spoke of late.
@@ -97,16 +97,20 @@ impl Steward {
         let state = load::table_state(&context.store, &context.shelf, id).await?;
         let now = context.clock.now();
         // Higher than whatever the table had before it fell asleep.
-        let version = now.unsigned_abs();
+        let versions = Versions {
+            public: now.unsigned_abs(),
+            ..Versions::default()
+        };
         let here = BTreeMap::new();
-        let (scenes, shown) = watch::channel(Arc::new(state.scene(now, version, &here)));
+        let first = state.scene(now, versions.clone(), &here);
+        let (scenes, shown) = watch::channel(Arc::new(first));
         let mut steward = Steward {
             context,
             awake,
             looked_at,
             state,
             scenes,
-            version,
+            versions,
             here,
             spoke: BTreeMap::new(),
             thinking: JoinSet::new(),
@@ -231,7 +235,7 @@ impl Steward {
         match message {
             Message::Look(to) => {
                 let now = self.context.clock.now();
-                let scene = self.state.scene(now, self.version, &self.here);
+                let scene = self.state.scene(now, self.versions.clone(), &self.here);
                 answer(to, Ok(Arc::new(scene)));
             }
             Message::Watch(person, to) => {
@@ -292,9 +296,26 @@ impl Steward {
     }
 
     fn publish(&mut self) {
+        self.versions.public = self.next_version();
+        self.show();
+    }
+
+    /// Shows what only one seat can see.
+    fn publish_to(&mut self, seat: Seat) {
+        let version = self.next_version();
+        self.versions.private.insert(seat, version);
+        self.show();
+    }
+
+    fn next_version(&self) -> u64 {
+        let private = self.versions.private.values().copied().max();
+        let last = self.versions.public.max(private.unwrap_or(0));
+        (last + 1).max(self.context.clock.now().unsigned_abs())
+    }
+
+    fn show(&self) {
         let now = self.context.clock.now();
-        self.version = (self.version + 1).max(now.unsigned_abs());
-        let scene = self.state.scene(now, self.version, &self.here);
+        let scene = self.state.scene(now, self.versions.clone(), &self.here);
         self.scenes.send_replace(Arc::new(scene));
     }
 
@@ -350,8 +371,10 @@ impl Steward {
         }
         self.context.tell_lists(Some(&before), &self.state);
         // What was already so needs no new picture.
-        if stores || !Arc::ptr_eq(&before.remarks, &self.state.remarks) {
-            self.publish();
+        match self.state.seen_by_one(&before) {
+            Some(seat) => self.publish_to(seat),
+            None if stores || !Arc::ptr_eq(&before.remarks, &self.state.remarks) => self.publish(),
+            None => {}
         }
         self.context
             .tell_absent(Some(&before), &self.state, |person| {
@@ -476,7 +499,8 @@ impl Steward {
         }
         for seat in self.state.owed().without(self.asked.1).iter() {
             let here = self.is_here(seat);
-            if let Some(task) = Task::of(&self.state, seat, here, &self.context.config) {
+            let watched = self.scenes.receiver_count() > KEPT_RECEIVERS;
+            if let Some(task) = Task::of(&self.state, seat, here, watched, &self.context.config) {
                 let (threads, meters) = (&self.context.threads, &self.context.meters);
                 self.thinking
                     .spawn(task.think(threads.clone(), meters.clone()));

@@ -3,7 +3,7 @@
 use crate::messages::Messages;
 use crate::notices::Notice;
 use crate::random;
-use crate::snapshot::{Scene, attendance};
+use crate::snapshot::{Scene, Versions, attendance};
 use crate::told::ToldLog;
 use kontor_core::{Level, Seat, Seats};
 use kontor_model::{
@@ -105,6 +105,26 @@ impl TableState {
             rematch: None,
             told: Arc::default(),
         }
+    }
+
+    /// The one seat that can see what is different now: it decided otherwise while others are still missing. Nothing if others can see
+    /// something too.
+    pub(crate) fn seen_by_one(&self, before: &TableState) -> Option<Seat> {
+        let same = self.position == before.position
+            && self.stage == before.stage
+            && self.host == before.host
+            && self.chairs == before.chairs
+            && self.undoable == before.undoable
+            && self.rematch == before.rematch
+            && Arc::ptr_eq(&self.remarks, &before.remarks)
+            && self.waiting.keys().eq(before.waiting.keys());
+        let changed = self
+            .waiting
+            .iter()
+            .filter(|(seat, decision)| before.waiting.get(seat) != Some(decision));
+        let mut changed = changed.map(|(seat, _)| *seat);
+        let seat = changed.next().filter(|_| same)?;
+        changed.next().is_none().then_some(seat)
     }
 
     pub(crate) fn seats(&self) -> impl DoubleEndedIterator<Item = Seat> + Clone + use<> {
@@ -276,7 +296,7 @@ impl TableState {
     pub(crate) fn scene(
         &self,
         now: Millis,
-        version: u64,
+        versions: Versions,
         here: &BTreeMap<PersonId, usize>,
     ) -> Scene {
         let plays = matches!(self.stage, Stage::Playing);
@@ -306,7 +326,7 @@ impl TableState {
             table: self.table.clone(),
             loaded_at: self.loaded_at,
             position: self.position,
-            version,
+            versions,
             can_undo: self.undoable > 0,
             forced: self.forced.clone(),
             remarks: self.remarks.clone(),

@@ -265,11 +265,23 @@ impl Store {
 
     /// Listed tables that are open or on.
     pub async fn listed(&self, most: i64) -> Result<Vec<StoredSummary>, StoreError> {
-        let sql = chairs_of!(
-            "SELECT * FROM tables WHERE listed = 1 AND stage IN ('gathering', 'playing')
-             ORDER BY stage, updated DESC LIMIT ?1"
+        // Of those that wait for people at most two of a host, and those of people who keep their identity first: nobody fills the list
+        // for others. Half of it is for games that are on.
+        let waiting = chairs_of!(
+            "SELECT * FROM (SELECT t.*, h.user_name IS NULL AS of_guest,
+                    ROW_NUMBER() OVER (PARTITION BY t.host ORDER BY t.updated DESC, t.id) AS place
+                 FROM tables t JOIN people h ON h.id = t.host
+                 WHERE t.listed = 1 AND t.stage = 'gathering') w
+             WHERE place <= 2 ORDER BY of_guest, updated DESC LIMIT ?1"
         );
-        summaries(self.rows(sql, [most.into()]).await?)
+        let on = chairs_of!(
+            "SELECT * FROM tables WHERE listed = 1 AND stage = 'playing'
+             ORDER BY updated DESC LIMIT ?1"
+        );
+        let half = most / 2;
+        let mut found = summaries(self.rows(waiting, [half.into()]).await?)?;
+        found.extend(summaries(self.rows(on, [half.into()]).await?)?);
+        Ok(found)
     }
 
     /// The tables of a person: those that wait for them first, then others that are not over.

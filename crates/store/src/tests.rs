@@ -388,7 +388,7 @@ async fn what_was_changed_in_the_database_is_noticed(place: Place) {
         assert_eq!(found.table, table);
         assert_eq!(store.steps(&id, 0).await?.len(), 3);
         assert_eq!(store.steps(&id, 1).await?.len(), 2);
-        assert_eq!(store.snapshots(&id).await?, [snapshot.clone()]);
+        assert_eq!(store.snapshots(&id).await?, std::slice::from_ref(&snapshot));
         assert_eq!(store.commitments(&id).await?.len(), 1);
         Ok(())
     };

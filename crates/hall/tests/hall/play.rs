@@ -11,6 +11,7 @@ use serde_json::json;
 use std::time::Duration;
 
 crate::on_both_stores! {
+    a_hidden_choice_that_is_changed_tells_nobody_else_anything,
     a_game_against_bots_goes_from_one_click_to_the_record,
     a_restart_in_mid_game_changes_nothing,
     a_long_game_is_loaded_from_one_of_its_last_positions,
@@ -200,7 +201,10 @@ async fn nothing_counts_twice_and_nothing_late() {
         assert_eq!(other, Err(Refusal::Stale));
         let after = house.scene(&id).await;
         assert_eq!(essence(&after), essence(&before));
-        assert_eq!(after.version, before.version, "nothing new is shown");
+        let versions = |scene: &kontor_hall::Scene| {
+            [None, Some(seat(0)), Some(seat(1))].map(|viewer| scene.version_for(viewer))
+        };
+        assert_eq!(versions(&after), versions(&before), "nothing new is shown");
         house = house.crash().await;
     }
 }
@@ -326,4 +330,37 @@ async fn a_table_that_nobody_looks_at_falls_asleep() {
     house.clock.forward(2 * 24 * 60 * 60_000);
     house.hall.tick().await.unwrap();
     house.until(&id, |scene| scene.position == 1).await;
+}
+
+async fn a_hidden_choice_that_is_changed_tells_nobody_else_anything() {
+    let house = House::new().await;
+    let (ida, nils) = (house.guest().await, house.guest().await);
+    let id = house.table_for_two(&ida, &nils, Pace::Unhurried).await;
+    let choices = ["ship", "knight", "troops", "tollkeeper"];
+    let mut seen = Vec::new();
+    for card in choices {
+        let choice = json!({"play": ["merchant", card]});
+        house.act(&id, &ida, choice).await.unwrap();
+        let scene = house.scene(&id).await;
+        seen.push([None, Some(seat(1)), Some(seat(0))].map(|viewer| scene.version_for(viewer)));
+        assert_eq!(scene.position, 0);
+    }
+    for two in seen.windows(2) {
+        let ([spectator, other, own], [spectator_after, other_after, own_after]) = (two[0], two[1]);
+        assert_eq!((spectator_after, other_after), (spectator, other));
+        assert!(own_after > own);
+    }
+    // Whoever watches is not told either, but hears of what everybody may know.
+    let watch = house.hall.watch(&id, Some(nils.id)).await.unwrap();
+    let before = watch.borrow().version_for(Some(seat(1)));
+    house
+        .act(&id, &ida, json!({"play": ["merchant", "fleet"]}))
+        .await
+        .unwrap();
+    assert_eq!(watch.borrow().version_for(Some(seat(1))), before);
+    house
+        .act(&id, &nils, json!({"play": ["merchant", "fleet"]}))
+        .await
+        .unwrap();
+    assert!(watch.borrow().version_for(Some(seat(1))) > before);
 }

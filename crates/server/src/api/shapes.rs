@@ -444,7 +444,7 @@ impl TableShape {
             seat: seat.map(Seat::index),
             position: scene.position,
             steps: scene.steps(),
-            version: scene.version,
+            version: scene.version_for(seat),
             round: scene.round(),
             to_act: numbers(to_act),
             view: glimpse.map(|glimpse| glimpse.written_view()),

@@ -35,6 +35,8 @@ struct Following {
     first: Option<(Arc<Scene>, Option<Vec<Value>>)>,
     /// Up to where the caller has been told.
     told: Mark,
+    /// Which change the caller has seen.
+    seen: u64,
     _connected: Connected,
 }
 
@@ -48,42 +50,53 @@ impl Following {
                 events,
             };
             self.told = Mark::of(&scene);
-            let message = written(self.told, &scene, &news);
+            let message = written(self.told, self.seen, &news);
             return Some((Ok(message.into()), self));
         }
-        tokio::select! {
-            changed = self.watch.changed() => changed.ok()?,
-            _ = self.ending.changed() => return None,
-            () = over(&mut self.session_end) => return None,
-            () = tokio::time::sleep(SIGN_OF_LIFE) => {
-                return Some((Ok(Bytes::from_static(b":\n\n")), self));
+        let person = self.caller.as_ref().map(|caller| caller.person.id);
+        let quiet = tokio::time::sleep(SIGN_OF_LIFE);
+        tokio::pin!(quiet);
+        let (scene, seat) = loop {
+            tokio::select! {
+                changed = self.watch.changed() => changed.ok()?,
+                _ = self.ending.changed() => return None,
+                () = over(&mut self.session_end) => return None,
+                () = &mut quiet => {
+                    return Some((Ok(Bytes::from_static(b":\n\n")), self));
+                }
             }
-        }
-        let scene = self.watch.borrow_and_update().clone();
+            let scene = self.watch.borrow_and_update().clone();
+            let seat = person.and_then(|person| scene.seat_of(person));
+            // What only others can see is not told, nor that there was something.
+            let version = scene.version_for(seat);
+            if std::mem::replace(&mut self.seen, version) != version {
+                break (scene, seat);
+            }
+        };
         let since = self.told.leads_to(&scene).then_some(self.told.steps);
         self.told = Mark::of(&scene);
-        let person = self.caller.as_ref().map(|caller| caller.person.id);
         let reader = Reader {
-            seat: person.and_then(|person| scene.seat_of(person)),
+            seat,
             is_host: person == Some(scene.host),
             since,
+            page: None,
         };
         let message = scene.messages.for_reader(reader, || {
             let news = NewsShape {
                 table: TableShape::of(&scene, self.caller.as_ref()),
                 events: since.and_then(|since| past::known(&scene, since)),
             };
-            written(self.told, &scene, &news)
+            written(self.told, self.seen, &news).into_bytes()
         });
         Some((Ok(Bytes::from_owner(message)), self))
     }
 }
 
 /// A message as it goes over the line: JSON is one line.
-fn written(told: Mark, scene: &Scene, news: &NewsShape) -> String {
+fn written(told: Mark, version: u64, news: &NewsShape) -> String {
     // What is told is made of plain maps and numbers, which can always be written.
     let data = serde_json::to_string(news).unwrap_or_default();
-    let id = told.written(scene.version);
+    let id = told.written(version);
     format!("event: table\nid: {id}\ndata: {data}\n\n")
 }
 
@@ -137,8 +150,10 @@ pub(crate) async fn stream(
         Some(mark) => missed(&app, &watch, &scene, mark).await?,
         None => None,
     };
+    let seat = person.and_then(|person| scene.seat_of(person));
     let following = Following {
         watch,
+        seen: scene.version_for(seat),
         caller,
         session_end,
         ending: app.ending.subscribe(),

@@ -6,18 +6,20 @@ use crate::meters::Connected;
 use crate::pages;
 use crate::pages::{Parts, written};
 use crate::visitor::Visitor;
+use axum::body::Bytes;
 use axum::extract::ws::{CloseFrame, Message, WebSocket, WebSocketUpgrade, close_code};
 use axum::extract::{Path, State};
 use axum::response::Response;
 use flate2::Compression;
 use flate2::write::GzEncoder;
-use kontor_hall::Scene;
 use kontor_hall::people::SessionEnd;
+use kontor_hall::{Change, Reader, Scene};
 use kontor_model::{Refusal, Stage, TableId};
 use kontor_table::page::Viewer;
 use serde::Serialize;
 use std::sync::Arc;
 use std::time::Duration;
+use tokio::sync::broadcast::error::RecvError;
 
 /// What a page is told.
 #[derive(Serialize)]
@@ -60,11 +62,18 @@ pub(crate) async fn table(
         let mut before: Option<Arc<Scene>> = None;
         loop {
             let scene = watch.borrow_and_update().clone();
-            let told = tell(&visitor, before.as_deref(), &scene);
-            if !line.send(&told).await {
-                break;
+            // What only others can see is not told, nor that there was something.
+            let version = |scene: &Scene| scene.version_for(scene.seat_of(visitor.person.id));
+            let seen = before.as_deref().map(version) == Some(version(&scene));
+            if !seen {
+                let Some(told) = message(&visitor, before.as_deref(), &scene) else {
+                    break;
+                };
+                if !line.pass(Message::Binary(Bytes::from_owner(told))).await {
+                    break;
+                }
+                before = Some(scene);
             }
-            before = Some(scene);
             if !line.until(watch.changed()).await {
                 break;
             }
@@ -82,13 +91,19 @@ pub(crate) async fn list(
     let mut changes = app.hall.changes(visitor.person.id);
     small(upgrade).on_upgrade(async move |socket| {
         let mut line = Line::new(socket, &app, &visitor);
+        let mut mine = Vec::new();
+        let mut changed = Change::Theirs;
         for seq in 0.. {
             let Ok(open) = app.hall.listed().await else {
                 break;
             };
-            let Ok(mine) = app.hall.mine(visitor.person.id).await else {
-                break;
-            };
+            // Everybody's list changes all the time; one's own tables seldom do.
+            if changed == Change::Theirs {
+                match app.hall.mine(visitor.person.id).await {
+                    Ok(theirs) => mine = theirs,
+                    Err(_) => break,
+                }
+            }
             let told = Told {
                 seq,
                 stage: None,
@@ -96,7 +111,11 @@ pub(crate) async fn list(
                 frames: Vec::new(),
                 parts: written(pages::home::parts(&visitor, &open, &mine)),
             };
-            if !line.send(&told).await || !line.until(changes.next()).await {
+            let next = async {
+                changed = changes.next().await?;
+                Ok::<(), RecvError>(())
+            };
+            if !line.send(&told).await || !line.until(next).await {
                 break;
             }
             // What changes at once is shown at once.
@@ -115,11 +134,32 @@ fn small(upgrade: WebSocketUpgrade) -> WebSocketUpgrade {
         .write_buffer_size(4096)
 }
 
+/// What a page is told, packed. Spectators of one language who are told the same get the same: it is drawn once for all of them.
+fn message(visitor: &Visitor, before: Option<&Scene>, now: &Scene) -> Option<Arc<[u8]>> {
+    let own = || packed(&tell(visitor, before, now)).ok();
+    let person = visitor.person.id;
+    let said_something = now.remarks.iter().any(|remark| remark.person == person);
+    let is_anybody = now.seat_of(person).is_none() && now.host != person && !said_something;
+    if !is_anybody || matches!(now.stage, Stage::Gathering) {
+        return own().map(Arc::from);
+    }
+    let reader = Reader {
+        seat: None,
+        is_host: false,
+        since: before.map(|before| before.version_for(None)),
+        page: Some(visitor.words.lang()),
+    };
+    let told = now
+        .messages
+        .for_reader(reader, || own().unwrap_or_default());
+    (!told.is_empty()).then_some(told)
+}
+
 /// How a table stands now, and how it came there from what the page showed before.
 fn tell(visitor: &Visitor, before: Option<&Scene>, now: &Scene) -> Told {
     let viewer = now.viewer(now.seat_of(visitor.person.id), visitor.words);
     Told {
-        seq: now.version,
+        seq: now.version_for(viewer.seat),
         stage: Some(now.stage.name()),
         title: pages::titled(visitor.words, &pages::table::title(visitor, now)),
         frames: before

@@ -19,7 +19,7 @@ pub(crate) fn page(visitor: &Visitor, scene: &Scene) -> PageHtml {
     let title = title(visitor, scene);
     if scene.stage == Stage::Gathering {
         let content = html! {
-            main #content tabindex="-1" { div #table .page.stack data-live=(live) data-seq=(scene.version) data-stage="gathering" {
+            main #content tabindex="-1" { div #table .page.stack data-live=(live) data-seq=(scene.version_for(viewer.seat)) data-stage="gathering" {
                 div #part-status .status { (gathering_status(visitor, scene)) }
                 div #part-board { (gathering(visitor, scene, &viewer)) }
                 (chat(visitor, scene, &viewer, "card"))
@@ -31,7 +31,7 @@ pub(crate) fn page(visitor: &Visitor, scene: &Scene) -> PageHtml {
     let part = |name: &str| parts.get(name).cloned().unwrap_or_default();
     let content = html! {
         (scene.game.ground())
-        main #content tabindex="-1" { div #table .table data-live=(live) data-seq=(scene.version) data-game=(scene.game.id()) data-stage="playing" {
+        main #content tabindex="-1" { div #table .table data-live=(live) data-seq=(scene.version_for(viewer.seat)) data-game=(scene.game.id()) data-stage="playing" {
             h1.sr { (words.get(scene.game.id())) }
             div #part-status .status { (part("status")) }
             div.board-frame { div #part-board { (part("board")) } }
