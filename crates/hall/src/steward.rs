@@ -190,7 +190,7 @@ impl Steward {
     /// When to look up by itself.
     fn alarm(&self) -> Instant {
         let now = Instant::now();
-        let mut alarm = now + LONGEST_WAIT;
+        let mut alarm = now + LONGEST_WAIT.min(self.context.config.sleep_after);
         let asleep = self.stirred + self.context.config.sleep_after;
         if asleep > now {
             alarm = alarm.min(asleep);

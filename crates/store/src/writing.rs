@@ -59,6 +59,7 @@ impl Writing {
                     }
                     return closed(closing);
                 }
+                writer.rest();
             }
         };
         let started = std::thread::Builder::new()
