@@ -7,7 +7,6 @@ use indicatif::{ProgressBar, ProgressStyle};
 use kontor_arena::{Budget, Contest, ContestError, Entrant, Progress, Report, Seating, Seed, Sprt};
 use kontor_games::{Games, OneGame};
 use kontor_table::ITERATIONS_A_MS;
-use std::fs;
 use std::path::PathBuf;
 
 /// Let bots play against each other on rotated seats and rate them.
@@ -104,9 +103,7 @@ impl Arena {
             ContestError::Failed(why) => Failure::refused(why),
         })?;
         if let Some(file) = &self.html {
-            fs::write(file, report.html()).map_err(|error| {
-                Failure::refused(format!("cannot write {}: {error}", file.display()))
-            })?;
+            arguments::write(file, report.html().as_bytes())?;
         }
         if self.json {
             say!("{}", report.to_json());

@@ -3,6 +3,7 @@
 use crate::failure::Failure;
 use clap::Args;
 use kontor_games::{Games, OneGame};
+use kontor_store::whole_file::write_whole;
 use kontor_store::{Location, PostgresUrl};
 use kontor_table::{AnyGame, Shelf};
 use kontor_words::{Lang, Words};
@@ -123,6 +124,12 @@ impl Language {
 pub(crate) fn read(path: &Path) -> Result<String, Failure> {
     fs::read_to_string(path)
         .map_err(|error| Failure::refused(format!("cannot read {}: {error}", path.display())))
+}
+
+/// Writes a file whole or not at all.
+pub(crate) fn write(file: &Path, bytes: &[u8]) -> Result<(), Failure> {
+    write_whole(file, bytes)
+        .map_err(|error| Failure::refused(format!("cannot write {}: {error}", file.display())))
 }
 
 /// Whether a file can be written there; better to know before hours go into what would stand in it.

@@ -7,11 +7,13 @@ use clap::Args;
 use kontor_bots::Level;
 use kontor_core::Seat;
 use kontor_games::Games;
+use kontor_store::whole_file::write_whole;
 use kontor_table::{AnyGame, Decision, Names, Record, RecordedSitter};
 use kontor_words::Words;
+use std::fs::File;
 use std::hash::{BuildHasher, Hasher, RandomState};
 use std::io::{self, BufRead, IsTerminal, Write};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 /// Play a game in the terminal.
 #[derive(Args, Debug)]
@@ -55,10 +57,7 @@ impl Play {
         let game = arguments::game(&shelf, &self.game)?.as_ref();
         let options = arguments::options(game, &self.options)?;
         if let Some(file) = self.record.as_ref().filter(|file| file.exists()) {
-            return Err(Failure::usage(format!(
-                "{} exists already; name a new file for the record",
-                file.display()
-            )));
+            return Err(exists_already(file));
         }
         let words = self.language.words();
         let mut terminal = Terminal {
@@ -86,7 +85,7 @@ impl Play {
             seed,
             asked: 0,
         };
-        sitting.save()?;
+        sitting.begin_file()?;
         let finished = sitting.play()?;
         if !finished {
             say!("\n{}", words.get("terminal-quit"));
@@ -132,6 +131,13 @@ impl Play {
             None => Ok(None),
         }
     }
+}
+
+fn exists_already(file: &Path) -> Failure {
+    Failure::usage(format!(
+        "{} exists already; name a new file for the record",
+        file.display()
+    ))
 }
 
 /// Somebody from how they were named: `bot`, `bot:expert`, or a person's name.
@@ -408,20 +414,30 @@ impl Sitting {
         }
     }
 
+    /// Makes the file of the record, which nobody else may have made since, and writes its beginning.
+    fn begin_file(&self) -> Result<(), Failure> {
+        if let Some(file) = &self.file {
+            File::create_new(file).map_err(|error| match error.kind() {
+                io::ErrorKind::AlreadyExists => exists_already(file),
+                _ => Failure::refused(format!(
+                    "cannot write the record {}: {error}",
+                    file.display()
+                )),
+            })?;
+        }
+        self.save()
+    }
+
     /// Writes the record, whole or not at all.
     fn save(&self) -> Result<(), Failure> {
         let Some(file) = &self.file else {
             return Ok(());
         };
-        let part = file.with_extension("part");
-        let written = std::fs::write(&part, self.record.to_text());
-        written
-            .and_then(|()| std::fs::rename(&part, file))
-            .map_err(|error| {
-                Failure::refused(format!(
-                    "cannot write the record {}: {error}",
-                    file.display()
-                ))
-            })
+        write_whole(file, self.record.to_text().as_bytes()).map_err(|error| {
+            Failure::refused(format!(
+                "cannot write the record {}: {error}",
+                file.display()
+            ))
+        })
     }
 }

@@ -16,7 +16,7 @@ use kontor_ostia::Ostia;
 use kontor_visby::Visby;
 use std::fmt::Write;
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 /// Teach a net to value positions, by playing against itself.
 #[derive(Args, Debug)]
@@ -173,9 +173,9 @@ impl Train {
     }
 
     fn save(&self, training: &dyn Trained, log: &mut String) -> Result<(), Failure> {
-        write(&self.out, &training.net().to_bytes())?;
+        arguments::write(&self.out, &training.net().to_bytes())?;
         if let Some(file) = &self.resume {
-            write(file, &training.save())?;
+            arguments::write(file, &training.save())?;
         }
         if let Some(file) = &self.log {
             let before = if file.exists() {
@@ -183,16 +183,9 @@ impl Train {
             } else {
                 String::new()
             };
-            write(file, (before + log.as_str()).as_bytes())?;
+            arguments::write(file, (before + log.as_str()).as_bytes())?;
             log.clear();
         }
         Ok(())
     }
-}
-
-/// Writes a file whole or not at all.
-fn write(file: &Path, bytes: &[u8]) -> Result<(), Failure> {
-    let part = file.with_extension("part");
-    let written = fs::write(&part, bytes).and_then(|()| fs::rename(&part, file));
-    written.map_err(|error| Failure::refused(format!("cannot write {}: {error}", file.display())))
 }

@@ -5,6 +5,7 @@
 mod arena;
 mod cli;
 mod exploit;
+mod files;
 mod jantaris;
 mod ostia;
 mod run;
