@@ -17,6 +17,7 @@ mod load;
 mod move_data;
 mod play;
 mod records;
+mod screen;
 mod serve;
 mod simulate;
 mod train;

@@ -9,3 +9,4 @@ mod files;
 mod jantaris;
 mod ostia;
 mod run;
+mod screen;
