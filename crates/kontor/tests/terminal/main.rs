@@ -7,6 +7,7 @@ mod cli;
 mod exploit;
 mod files;
 mod jantaris;
+mod long_runs;
 mod ostia;
 mod run;
 mod screen;
