@@ -2,9 +2,9 @@
 
 use crate::seeds;
 use crate::shares::Shares;
+use crate::stop::{Stop, in_order};
 use kontor_bots::{Bot, Question};
 use kontor_core::{Chance, Game, Options, Position, Rollout, Seat, WIN_UNITS};
-use rayon::prelude::*;
 use std::sync::Arc;
 
 /// Who challenges whom, and how often.
@@ -40,30 +40,29 @@ impl<G: Game> std::fmt::Debug for Challenge<'_, G> {
 }
 
 impl<G: Game> Challenge<'_, G> {
-    /// Plays all games on all cores; the challenger's share of the win, deal by deal. `done` is told after every deal.
-    pub fn play(&self, done: &(dyn Fn() + Sync)) -> Shares {
-        let deals: Vec<f64> = (0..self.deals)
-            .into_par_iter()
-            .map(|deal| {
-                let share = self.deal(deal);
-                done();
-                share
-            })
-            .collect();
+    /// Plays all games on all cores; the challenger's share of the win, deal by deal. `done` is told after every deal. If
+    /// somebody asks to stop, what comes back is what fewer deals would have said.
+    pub fn play(&self, stop: &Stop, done: &(dyn Fn() + Sync)) -> Shares {
+        let deals = in_order(self.deals, stop, |deal| {
+            let share = self.deal(deal, stop)?;
+            done();
+            Some(share)
+        });
         deals.into_iter().collect()
     }
 
-    fn deal(&self, deal: u64) -> f64 {
+    /// Nothing if it is to stop in the middle.
+    fn deal(&self, deal: u64, stop: &Stop) -> Option<f64> {
         let chance = seeds::derived(self.seed, "challenge", deal);
         let shares = Seat::all(self.players).map(|seat| {
             let draw = seeds::stream(chance, "game", seat.index() as u64);
-            self.game(seat, chance, draw)
+            self.game(seat, chance, draw, stop)
         });
-        let won: u32 = shares.sum();
-        f64::from(won) / f64::from(WIN_UNITS) / f64::from(self.players)
+        let won = shares.sum::<Option<u32>>()?;
+        Some(f64::from(won) / f64::from(WIN_UNITS) / f64::from(self.players))
     }
 
-    fn game(&self, challenger: Seat, chance: u64, mut draw: Rollout) -> u32 {
+    fn game(&self, challenger: Seat, chance: u64, mut draw: Rollout, stop: &Stop) -> Option<u32> {
         let game = self.game;
         let start = game.start(self.players, &self.options, Chance::new(chance));
         let mut position = Position::new(start);
@@ -73,7 +72,10 @@ impl<G: Game> Challenge<'_, G> {
             let stopped = game.round(position.state()) > self.max_rounds;
             if outcome.is_some() || stopped {
                 let outcome = outcome.unwrap_or_else(|| game.adjudicate(position.state()));
-                return outcome.share(challenger);
+                return Some(outcome.share(challenger));
+            }
+            if stop.asked() {
+                return None;
             }
             for seat in position.to_act(game).iter() {
                 let view = position.view(game, Some(seat));

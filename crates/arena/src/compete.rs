@@ -8,8 +8,9 @@ use crate::roster::{Competitor, Roster};
 use crate::seeds;
 use crate::shares::Shares;
 use crate::sprt::SprtDecision;
+use crate::stop::Stop;
 use cpu_time::ThreadTime;
-use kontor_bots::Question;
+use kontor_bots::{Played, Question};
 use kontor_core::{Chance, Position, Refused, Seat};
 use kontor_wire::{Node, Wire};
 use serde_json::{Value, json};
@@ -30,8 +31,12 @@ pub struct Results {
     pub box_hash: String,
     /// What was to be played.
     pub contest: Contest,
+    /// The hash of the nets that the game's bots value positions with; nothing if they have none.
+    pub weights: Option<String>,
     /// What was played, by number without a gap.
     pub deals: Vec<Deal>,
+    /// Whether somebody asked to stop before all was played.
+    pub partial: bool,
 }
 
 /// How far a contest is.
@@ -73,12 +78,14 @@ impl From<String> for ContestError {
 /// every deal.
 ///
 /// What is played depends on nothing but the game, the contest and, of programs, how they answer. With a test, the deals
-/// are looked at in the order of their numbers; those that other threads have played beyond the last one are left out.
-pub fn compete<G: Wire>(
+/// are looked at in the order of their numbers; those that other threads have played beyond the last one are left out. So it
+/// is if somebody asks to stop: the results are those of fewer deals.
+pub fn compete<G: Wire + Played>(
     game: &G,
     roster: &Roster<G>,
     contest: &Contest,
     file: Option<&Path>,
+    stop: &Stop,
     watch: &(dyn Fn(Progress) + Sync),
 ) -> Result<Results, ContestError> {
     contest.check().map_err(ContestError::Usage)?;
@@ -110,10 +117,13 @@ pub fn compete<G: Wire>(
             contest,
             competitors: &competitors,
             programs: BTreeMap::new(),
+            stop,
         };
-        loop {
+        while !stop.asked() {
             let Some(number) = lock().next() else { break };
-            let deal = worker.deal(number);
+            let Some(deal) = worker.deal(number) else {
+                break;
+            };
             let mut desk = lock();
             desk.enter(deal);
             watch(desk.progress());
@@ -123,26 +133,42 @@ pub fn compete<G: Wire>(
     if let Some(trouble) = desk.trouble {
         return Err(trouble);
     }
+    let wanted = desk.end;
+    let deals: Vec<Deal> = desk
+        .deals
+        .into_values()
+        .zip(0..wanted)
+        .take_while(|(deal, number)| deal.number == *number)
+        .map(|(deal, _)| deal)
+        .collect();
     Ok(Results {
         game: G::ID,
         rules: G::RULES,
         box_hash: game.box_hash(),
+        weights: weights::<G>(),
         contest: contest.clone(),
-        deals: desk
-            .deals
-            .into_values()
-            .take_while(|deal| deal.number < desk.end)
-            .collect(),
+        partial: (deals.len() as u64) < wanted,
+        deals,
     })
 }
 
-fn header<G: Wire>(game: &G, contest: &Contest) -> Value {
+/// The hash of the nets that a game's bots value positions with: other weights are other bots.
+pub fn weights<G: Played>() -> Option<String> {
+    let hashes: Vec<String> = G::WEIGHTS
+        .iter()
+        .map(|net| kontor_wire::sha256(net))
+        .collect();
+    (!hashes.is_empty()).then(|| kontor_wire::sha256(hashes.join(" ").as_bytes()))
+}
+
+fn header<G: Wire + Played>(game: &G, contest: &Contest) -> Value {
     let mut header = json!({
         "format": "kontor arena 1",
         "version": env!("CARGO_PKG_VERSION"),
         "game": G::ID,
         "rules": G::RULES,
         "box": game.box_hash(),
+        "weights": weights::<G>(),
     });
     if let (Value::Object(header), Value::Object(contest)) = (&mut header, contest.to_json()) {
         header.extend(contest);
@@ -248,20 +274,22 @@ struct Worker<'a, G: Wire> {
     contest: &'a Contest,
     competitors: &'a [Competitor<G>],
     programs: BTreeMap<(usize, Seat), Program>,
+    stop: &'a Stop,
 }
 
 impl<G: Wire> Worker<'_, G> {
-    fn deal(&mut self, number: u64) -> Deal {
+    /// Nothing if it is to stop in the middle.
+    fn deal(&mut self, number: u64) -> Option<Deal> {
         let schedule = self.contest.schedule(number);
         let mut times = vec![Times::default(); self.competitors.len()];
         let games = (0..schedule.games.len())
             .map(|at| self.play(number, &schedule, at, &mut times))
-            .collect();
-        Deal {
+            .collect::<Option<_>>()?;
+        Some(Deal {
             number,
             games,
             times,
-        }
+        })
     }
 
     fn play(
@@ -270,7 +298,7 @@ impl<G: Wire> Worker<'_, G> {
         schedule: &Schedule,
         at: usize,
         times: &mut [Times],
-    ) -> GameResult {
+    ) -> Option<GameResult> {
         let seats = &schedule.games[at];
         let start = self.game.start(
             self.contest.players,
@@ -292,14 +320,17 @@ impl<G: Wire> Worker<'_, G> {
                 let scored = || self.game.adjudicate(ongoing.position.state());
                 let stopped = over.is_none();
                 let outcome = over.unwrap_or_else(scored);
-                return GameResult {
+                return Some(GameResult {
                     shares: Seat::all(self.contest.players)
                         .map(|seat| outcome.share(seat))
                         .collect(),
                     seats: seats.clone(),
                     stopped,
                     forfeit: None,
-                };
+                });
+            }
+            if self.stop.asked() {
+                return None;
             }
             for seat in ongoing.position.to_act(self.game).iter() {
                 let contestant = seats[seat.index()];
@@ -308,7 +339,7 @@ impl<G: Wire> Worker<'_, G> {
                     .decide(contestant, seat, seed, &mut ongoing, &mut times[contestant])
                     .and_then(|action| ongoing.act(self.game, seat, action));
                 if let Err(why) = acted {
-                    return GameResult::given_away(seats, seat.index(), why);
+                    return Some(GameResult::given_away(seats, seat.index(), why));
                 }
             }
         }

@@ -126,11 +126,15 @@ impl Running {
         let Some((program, arguments)) = command.split_first() else {
             return Err(io::ErrorKind::NotFound.into());
         };
-        let mut child = Command::new(program)
+        let mut command = Command::new(program);
+        command
             .args(arguments)
             .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .spawn()?;
+            .stdout(Stdio::piped());
+        // Ctrl-C is for the contest; a program that it ended would give its game away.
+        #[cfg(unix)]
+        std::os::unix::process::CommandExt::process_group(&mut command, 0);
+        let mut child = command.spawn()?;
         let (questions, asked) = mpsc::channel::<Vec<u8>>();
         if let Some(mut stdin) = child.stdin.take() {
             thread::spawn(move || {

@@ -5,6 +5,7 @@ use crate::contest::Contest;
 use crate::roster::Roster;
 use crate::simulate::{Simulation, SimulationSummary, simulate};
 use crate::speed::{Picking, Work, random_games};
+use crate::stop::Stop;
 use kontor_bots::{Advise, Played};
 use kontor_core::Options;
 use kontor_wire::{BadBox, Wire};
@@ -19,17 +20,20 @@ pub trait Contests: Send + Sync {
     fn box_hash(&self) -> String;
     /// The same game with other components.
     fn with_box(&self, text: &str) -> Result<Arc<dyn Contests>, BadBox>;
-    /// Random games; `progress` is told how many more are done.
+    /// Random games, until all are played or somebody asks to stop; `progress` is told how many more are done.
     fn simulate(
         &self,
         simulation: &Simulation,
+        stop: &Stop,
         progress: &(dyn Fn(u64) + Sync),
     ) -> SimulationSummary;
-    /// A contest between bots, resumed from the file if there is one; `watch` is told after every deal.
+    /// A contest between bots, resumed from the file if there is one, until all is played or somebody asks to stop; `watch` is
+    /// told after every deal.
     fn compete(
         &self,
         contest: &Contest,
         file: Option<&Path>,
+        stop: &Stop,
         watch: &(dyn Fn(Progress) + Sync),
     ) -> Result<Results, ContestError>;
     /// A fixed amount of work, for measuring how fast the rules are.
@@ -71,18 +75,20 @@ impl<G: Wire + Played> Contests for Lab<G> {
     fn simulate(
         &self,
         simulation: &Simulation,
+        stop: &Stop,
         progress: &(dyn Fn(u64) + Sync),
     ) -> SimulationSummary {
-        simulate(&self.game, simulation, progress)
+        simulate(&self.game, simulation, stop, progress)
     }
 
     fn compete(
         &self,
         contest: &Contest,
         file: Option<&Path>,
+        stop: &Stop,
         watch: &(dyn Fn(Progress) + Sync),
     ) -> Result<Results, ContestError> {
-        compete(&self.game, &self.roster, contest, file, watch)
+        compete(&self.game, &self.roster, contest, file, stop, watch)
     }
 
     fn random_games(&self, players: u8, options: &Options, games: u64, way: Picking) -> Work {

@@ -19,9 +19,10 @@ mod simulate;
 pub mod speed;
 mod sprt;
 mod statistics;
+mod stop;
 
 pub use challenge::Challenge;
-pub use compete::{ContestError, Progress, Results, compete};
+pub use compete::{ContestError, Progress, Results, compete, weights};
 pub use contest::{Budget, Contest, Entrant, Schedule, Seating, Seed};
 pub use deal::{ClockKind, Deal, Forfeit, GameResult, Times};
 pub use lab::{Contests, Lab};
@@ -31,4 +32,5 @@ pub use roster::{Roster, WithBudget};
 pub use shares::Shares;
 pub use simulate::{Simulation, SimulationSummary, simulate};
 pub use sprt::{Sprt, SprtDecision, score_of_elo};
-pub use statistics::{Histogram, Mean, thousands};
+pub use statistics::{Histogram, Mean, counted, thousands};
+pub use stop::Stop;

@@ -2,11 +2,13 @@
 //!
 //! With two seats that is the model of Bradley and Terry; with more it is the first place of Plackett and Luce. A shared
 //! win counts as a part of one for each winner.
+//!
+//! A drawn game between each pair belongs to the model (the remedy of Anscombe for logits): it keeps the rating of somebody
+//! who always wins finite, and takes away most of the error that ratings from few games have. Estimates and intervals come
+//! from this one model.
 
-use crate::seeds;
-use kontor_core::Draw;
-use rayon::prelude::*;
-use std::collections::{BTreeMap, BTreeSet};
+use crate::shares::Z;
+use std::collections::BTreeMap;
 
 /// What is known about a set of contestants: who won how much, at tables of which company.
 ///
@@ -55,19 +57,13 @@ impl Tally {
         *self.tables.entry(company).or_default() += won;
     }
 
-    /// For each ordered pair, how many games of one deal they have met in, of so many deals.
-    fn met(&self, deals: usize) -> Vec<(usize, usize, f64)> {
-        let n = self.wins.len();
-        let mut met = Vec::new();
-        for (a, b) in (0..n).flat_map(|a| (0..n).map(move |b| (a, b))) {
-            let both = |company: &[u8]| a != b && company[a] > 0 && company[b] > 0;
-            let tables = self.tables.iter().filter(|(company, _)| both(company));
-            let games: f64 = tables.map(|(_, won)| won).sum();
-            if games > 0.0 {
-                met.push((a, b, games / deals as f64));
-            }
+    /// Takes over everything that another one counted.
+    fn merge(&mut self, other: &Tally) {
+        let wins = self.wins.iter_mut().zip(&other.wins);
+        wins.for_each(|(sum, more)| *sum += more);
+        for (company, won) in &other.tables {
+            *self.tables.entry(company.clone()).or_default() += won;
         }
-        met
     }
 
     /// The same with one drawn game between each pair, which keeps the rating of somebody who always wins finite.
@@ -84,29 +80,14 @@ impl Tally {
     /// The most likely ratings in Elo points, with mean 0. Somebody who never wins, or always, has none: see
     /// [`Tally::with_draws`].
     pub fn ratings(&self) -> Vec<f64> {
-        let n = self.wins.len();
-        let mut logs = vec![0.0f64; n];
+        self.logs().iter().map(|log| log * SCALE).collect()
+    }
+
+    /// The logarithms of the most likely strengths, with mean 0.
+    fn logs(&self) -> Vec<f64> {
+        let mut logs = vec![0.0f64; self.wins.len()];
         for _ in 0..MOST_STEPS {
-            // Gradient and curvature of the log-likelihood. A constant is added to the curvature, because ratings that are
-            // all shifted alike are equally likely; the mean stays 0.
-            let mut gradient = self.wins.clone();
-            let mut curvature = vec![vec![1.0 / n as f64; n]; n];
-            for (company, won) in &self.tables {
-                let strengths = company.iter().zip(&logs);
-                let mut odds: Vec<f64> = strengths
-                    .map(|(&seats, log)| f64::from(seats) * log.exp())
-                    .collect();
-                let total: f64 = odds.iter().sum();
-                odds.iter_mut().for_each(|odds| *odds /= total);
-                for a in 0..n {
-                    gradient[a] -= won * odds[a];
-                    curvature[a][a] += won * odds[a];
-                    for b in 0..n {
-                        curvature[a][b] -= won * odds[a] * odds[b];
-                    }
-                }
-            }
-            let mut step = solve(curvature, gradient);
+            let mut step = solve(self.curvature(&logs), self.gradient(&logs));
             let longest = step.iter().fold(0.0f64, |most, x| most.max(x.abs()));
             if longest > LONGEST_STEP {
                 step.iter_mut().for_each(|x| *x *= LONGEST_STEP / longest);
@@ -118,8 +99,47 @@ impl Tally {
                 break;
             }
         }
-        logs.iter().map(|log| log * SCALE).collect()
+        logs
     }
+
+    /// How the log-likelihood rises with each strength: what was won beyond what was to be expected.
+    fn gradient(&self, logs: &[f64]) -> Vec<f64> {
+        let mut gradient = self.wins.clone();
+        for (company, won) in &self.tables {
+            for (sum, share) in gradient.iter_mut().zip(expected(company, logs)) {
+                *sum -= won * share;
+            }
+        }
+        gradient
+    }
+
+    /// How the log-likelihood bends. A constant is added, because ratings that are all shifted alike are equally likely; the
+    /// mean stays 0.
+    fn curvature(&self, logs: &[f64]) -> Vec<Vec<f64>> {
+        let n = logs.len();
+        let mut curvature = vec![vec![1.0 / n as f64; n]; n];
+        for (company, won) in &self.tables {
+            let shares = expected(company, logs);
+            for a in 0..n {
+                curvature[a][a] += won * shares[a];
+                for b in 0..n {
+                    curvature[a][b] -= won * shares[a] * shares[b];
+                }
+            }
+        }
+        curvature
+    }
+}
+
+/// The share of the win that each contestant is to expect at a table of this company.
+fn expected(company: &[u8], logs: &[f64]) -> Vec<f64> {
+    let strengths = company.iter().zip(logs);
+    let mut shares: Vec<f64> = strengths
+        .map(|(&seats, log)| f64::from(seats) * log.exp())
+        .collect();
+    let total: f64 = shares.iter().sum();
+    shares.iter_mut().for_each(|share| *share /= total);
+    shares
 }
 
 /// Solves a system of linear equations whose matrix is symmetric and positive definite.
@@ -143,9 +163,6 @@ fn solve(mut matrix: Vec<Vec<f64>>, mut right: Vec<f64>) -> Vec<f64> {
     right
 }
 
-/// How often the deals are drawn again for an interval.
-const RESAMPLES: u64 = 1_000;
-
 /// A rating with its 95 % interval.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct EloEstimate {
@@ -157,105 +174,74 @@ pub struct EloEstimate {
     pub high: f64,
 }
 
-/// The ratings of all contestants from what each deal brought; the intervals come from drawing as many deals again and
-/// again with replacement. Equal seeds give equal intervals, whatever the number of threads.
+/// The ratings of all contestants from what each deal brought.
 ///
-/// Drawing again from deals that all went alike would leave no interval at all. So for each pair, one deal won and one lost
-/// take part in the draw, as they do in [`crate::Shares`].
-pub fn rate(contestants: usize, deals: &[Tally], seed: u64) -> Vec<EloEstimate> {
-    let deals = Deals::new(contestants, deals);
-    let count = deals.tallies.len();
-    let all = deals.sum(0..count);
-    let met = all.met(count);
-    let all = all.with_draws().ratings();
-    let drawn: Vec<Vec<f64>> = (0..RESAMPLES)
-        .into_par_iter()
-        .map(|run| {
-            let mut draw = seeds::stream(seed, "resample", run);
-            let picked = (0..count).map(|_| draw.below_wide(count as u64) as usize);
-            let mut sum = deals.sum(picked);
-            for &(winner, loser, games) in &met {
-                sum.add(&[winner, loser], &[games * times_drawn(&mut draw), 0.0]);
+/// An interval comes from how much the deals differ (a sandwich estimate with the deal as the unit), so that games of the
+/// same cards are not taken for independent ones. The drawn games take part, each as half a deal won and half a deal lost:
+/// deals that all went alike do not make certain.
+pub fn rate(contestants: usize, deals: &[Tally]) -> Vec<EloEstimate> {
+    let mut all = Tally::new(contestants);
+    deals.iter().for_each(|deal| all.merge(deal));
+    let all = all.with_draws();
+    let logs = all.logs();
+    let mut spread = vec![vec![0.0; contestants]; contestants];
+    let mut count = |gradient: &[f64], weight: f64| {
+        for (row, a) in spread.iter_mut().zip(gradient) {
+            for (sum, b) in row.iter_mut().zip(gradient) {
+                *sum += weight * a * b;
             }
-            sum.with_draws().ratings()
-        })
-        .collect();
+        }
+    };
+    let n = deals.len().max(2) as f64;
+    for deal in deals {
+        count(&deal.gradient(&logs), n / (n - 1.0));
+    }
+    for a in 0..contestants {
+        for b in (0..contestants).filter(|b| *b != a) {
+            let mut won = Tally::new(contestants);
+            won.add(&[a, b], &[1.0, 0.0]);
+            count(&won.gradient(&logs), 0.5);
+        }
+    }
+    let curvature = all.curvature(&logs);
+    // A deal has at least two games.
+    let reach = quantile(2.0 * n);
     (0..contestants)
         .map(|contestant| {
-            let mut ratings: Vec<f64> = drawn.iter().map(|run| run[contestant]).collect();
-            ratings.sort_by(f64::total_cmp);
-            let quantile = |share: f64| ratings[(share * (ratings.len() - 1) as f64) as usize];
+            // A row of the inverse of the curvature.
+            let mut unit = vec![0.0; contestants];
+            unit[contestant] = 1.0;
+            let row = solve(curvature.clone(), unit);
+            let variance: f64 = spread
+                .iter()
+                .zip(&row)
+                .map(|(line, a)| a * line.iter().zip(&row).map(|(x, b)| x * b).sum::<f64>())
+                .sum();
+            let elo = logs[contestant] * SCALE;
+            let half = reach * variance.sqrt() * SCALE;
             EloEstimate {
-                elo: all[contestant],
-                low: quantile(0.025),
-                high: quantile(0.975),
+                elo,
+                low: elo - half,
+                high: elo + half,
             }
         })
         .collect()
 }
 
-/// What each deal brought, with companies by number: millions of deals are added up, and looking each company up would
-/// take most of the time.
-struct Deals<'a> {
-    contestants: usize,
-    companies: Vec<&'a Vec<u8>>,
-    tallies: Vec<(&'a [f64], Won)>,
-}
-
-/// How much was won at tables of each company.
-type Won = Vec<(usize, f64)>;
-
-impl<'a> Deals<'a> {
-    fn new(contestants: usize, deals: &'a [Tally]) -> Deals<'a> {
-        let companies: BTreeSet<_> = deals.iter().flat_map(|deal| deal.tables.keys()).collect();
-        let companies: Vec<_> = companies.into_iter().collect();
-        let number = |company| companies.binary_search(&company).unwrap_or_default();
-        let tallies = deals.iter().map(|deal| {
-            let tables = deal.tables.iter();
-            let tables = tables.map(|(company, won)| (number(company), *won));
-            (deal.wins.as_slice(), tables.collect())
-        });
-        Deals {
-            contestants,
-            tallies: tallies.collect(),
-            companies,
-        }
-    }
-
-    /// Everything that these deals brought together.
-    fn sum(&self, picked: impl Iterator<Item = usize>) -> Tally {
-        let mut wins = vec![0.0; self.contestants];
-        let mut tables = vec![0.0; self.companies.len()];
-        for deal in picked {
-            let (more, won) = &self.tallies[deal];
-            wins.iter_mut().zip(*more).for_each(|(sum, x)| *sum += x);
-            won.iter().for_each(|&(company, x)| tables[company] += x);
-        }
-        let companies = self.companies.iter().map(|&company| company.clone());
-        Tally {
-            wins,
-            tables: companies.zip(tables).collect(),
-        }
-    }
-}
-
-/// How often one deal among many is drawn if as many are drawn as there are: by Poisson's law with mean 1.
-fn times_drawn(draw: &mut impl Draw) -> f64 {
-    const PARTS: u32 = 1 << 24;
-    let mut left = f64::from(draw.below(PARTS)) / f64::from(PARTS);
-    let mut likely = (-1.0f64).exp();
-    let mut times = 0.0;
-    while left >= likely && times < 12.0 {
-        left -= likely;
-        times += 1.0;
-        likely /= times;
-    }
-    times
+/// The quantile of Student's distribution for 95 % intervals, by the expansion of Fisher and Cornish.
+fn quantile(freedom: f64) -> f64 {
+    let z = Z;
+    let [z3, z5, z7] = [3, 5, 7].map(|power| z.powi(power));
+    z + (z3 + z) / (4.0 * freedom)
+        + (5.0 * z5 + 16.0 * z3 + 3.0 * z) / (96.0 * freedom.powi(2))
+        + (3.0 * z7 + 19.0 * z5 + 17.0 * z3 - 15.0 * z) / (384.0 * freedom.powi(3))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::seeds;
+    use kontor_core::Draw;
 
     #[test]
     fn two_contestants_are_as_far_apart_as_the_logistic_curve_says() {
@@ -268,7 +254,7 @@ mod tests {
     }
 
     /// Games in exactly the shares that the model expects.
-    fn expected(truth: &[f64], tables: &[&[usize]]) -> Tally {
+    fn ideal(truth: &[f64], tables: &[&[usize]]) -> Tally {
         let mut tally = Tally::new(truth.len());
         for seats in tables {
             let strengths: Vec<f64> = seats.iter().map(|&c| (truth[c] / SCALE).exp()).collect();
@@ -286,7 +272,7 @@ mod tests {
         let lone: &[&[usize]] = &[&[0, 1, 1, 1], &[1, 2, 2, 2], &[2, 3, 3], &[3, 0, 0, 0, 0]];
         let mixed: &[&[usize]] = &[&[0, 1, 2], &[1, 2, 3], &[2, 3, 0], &[3, 0, 1]];
         for tables in [pairs, lone, mixed] {
-            let ratings = expected(&truth, tables).ratings();
+            let ratings = ideal(&truth, tables).ratings();
             for (found, truth) in ratings.iter().zip(truth) {
                 assert!((found - truth).abs() < 1e-4, "{ratings:?}");
             }
@@ -307,50 +293,132 @@ mod tests {
         assert!((ratings[1] - ratings[2]).abs() < 1e-6);
     }
 
-    /// Deals of two contestants, the first of which wins a game with this chance in 100.
-    fn coin_deals(chance: u32, deals: u32, run: u64) -> Vec<Tally> {
-        let mut draw = seeds::stream(u64::from(chance), "coins", run);
-        (0..deals)
-            .map(|_| {
-                let mut tally = Tally::new(2);
-                for seats in [[0, 1], [1, 0]] {
-                    let first = f64::from(u8::from(draw.below(100) < chance));
-                    let shares = seats.map(|c| if c == 0 { first } else { 1.0 - first });
-                    tally.add(&seats, &shares);
+    /// Deals of which each table of the schedule is played once. With this chance in 100 the winner of the first game of a
+    /// deal wins all in which it sits: games of the same cards go alike.
+    fn contest(
+        truth: &[f64],
+        schedule: &[&[usize]],
+        alike: u32,
+        deals: u32,
+        run: u64,
+    ) -> Vec<Tally> {
+        const PARTS: u32 = 1 << 20;
+        let mut draw = seeds::stream(7, "contest", run);
+        let mut chance = move || f64::from(draw.below(PARTS)) / f64::from(PARTS);
+        let deal = |_| {
+            let mut tally = Tally::new(truth.len());
+            let same = chance() < f64::from(alike) / 100.0;
+            let mut luck = chance();
+            for seats in schedule {
+                if !same {
+                    luck = chance();
                 }
-                tally
-            })
-            .collect()
+                // In the order of the contestants, so that the same luck favours the same ones.
+                let strength = |c: usize| (truth[c] / SCALE).exp();
+                let total: f64 = seats.iter().map(|&c| strength(c)).sum();
+                let mut left = luck * total;
+                let mut order: Vec<usize> = (0..seats.len()).collect();
+                order.sort_by_key(|&seat| seats[seat]);
+                let winner = order.iter().copied().find(|&seat| {
+                    left -= strength(seats[seat]);
+                    left < 0.0
+                });
+                let winner = winner.unwrap_or(order[order.len() - 1]);
+                let shares = (0..seats.len()).map(|seat| f64::from(u8::from(seat == winner)));
+                tally.add(seats, &shares.collect::<Vec<_>>());
+            }
+            tally
+        };
+        (0..deals).map(deal).collect()
+    }
+
+    const PAIR: &[&[usize]] = &[&[0, 1], &[1, 0]];
+    const FOUR_IN_PAIRS: &[&[usize]] = &[
+        &[0, 1],
+        &[1, 0],
+        &[0, 2],
+        &[2, 0],
+        &[0, 3],
+        &[3, 0],
+        &[1, 2],
+        &[2, 1],
+        &[1, 3],
+        &[3, 1],
+        &[2, 3],
+        &[3, 2],
+    ];
+    const FOUR_AT_MIXED_TABLES: &[&[usize]] = &[&[0, 1, 2], &[1, 2, 3], &[2, 3, 0], &[3, 0, 1]];
+
+    /// Strengths, who meets whom on a deal, how often a deal's games go alike, and how many deals there are.
+    type Case = (&'static [f64], &'static [&'static [usize]], u32, u32);
+
+    const CASES: [Case; 10] = [
+        (&[0.0, 0.0], PAIR, 0, 10),
+        (&[55.0, -55.0], PAIR, 0, 60),
+        (&[55.0, -55.0], PAIR, 50, 60),
+        (&[200.0, -200.0], PAIR, 0, 40),
+        (&[200.0, -200.0], PAIR, 80, 100),
+        (&[250.0, 50.0, -50.0, -250.0], FOUR_IN_PAIRS, 0, 6),
+        (&[250.0, 50.0, -50.0, -250.0], FOUR_IN_PAIRS, 40, 30),
+        (&[450.0, 150.0, -150.0, -450.0], FOUR_IN_PAIRS, 0, 40),
+        (&[150.0, 50.0, -50.0, -150.0], FOUR_AT_MIXED_TABLES, 0, 12),
+        (&[300.0, 0.0, -100.0, -200.0], FOUR_AT_MIXED_TABLES, 40, 60),
+    ];
+
+    /// How many of all intervals in so many contests of a case hold the true strength.
+    fn coverage((truth, schedule, alike, deals): Case, contests: u64) -> f64 {
+        let mut held = 0;
+        for run in 0..contests {
+            let found = rate(truth.len(), &contest(truth, schedule, alike, deals, run));
+            for (rating, truth) in found.iter().zip(truth) {
+                assert!(rating.low <= rating.elo && rating.elo <= rating.high);
+                held += u32::from((rating.low..=rating.high).contains(truth));
+            }
+        }
+        f64::from(held) / (contests as f64 * truth.len() as f64)
+    }
+
+    #[test]
+    fn nineteen_of_twenty_intervals_hold_the_truth() {
+        let shares = CASES.map(|case| coverage(case, 250));
+        for share in shares {
+            // A contest of two gives one independent interval: 250 of them scatter by 2.8 points.
+            assert!((0.91..=0.985).contains(&share), "{shares:?}");
+        }
+        let mean = shares.iter().sum::<f64>() / shares.len() as f64;
+        assert!((0.93..=0.97).contains(&mean), "{mean} {shares:?}");
+    }
+
+    /// What `docs/strength.md` tells. `cargo test -p kontor-arena --lib -- --ignored --nocapture coverage`.
+    #[test]
+    #[ignore = "takes some seconds; before a release"]
+    fn coverage_of_ratings_in_many_contests() {
+        let shares = CASES.map(|case| coverage(case, 4_000));
+        for (case, share) in CASES.into_iter().zip(shares) {
+            let (truth, schedule, alike, deals) = case;
+            let games = schedule.len();
+            println!(
+                "strengths {truth:?}, {games} games a deal, {alike} % alike, {deals} deals: {:.1} %",
+                100.0 * share
+            );
+        }
+        assert!(shares.iter().all(|share| (0.93..=0.97).contains(share)));
     }
 
     #[test]
     fn a_clean_sweep_is_no_certainty() {
-        let rating = rate(2, &coin_deals(100, 100, 1), 1)[0];
+        let always: &[f64] = &[4_000.0, -4_000.0];
+        let rating = rate(2, &contest(always, PAIR, 0, 100, 1))[0];
         let share = 1.0 / (1.0 + (-2.0 * rating.low / SCALE).exp());
-        // The rule of three: 97 %.
+        // The rule of three: 97 % for 100 deals.
         assert!((0.955..0.98).contains(&share), "{share}");
-        assert!(rating.low < rating.elo - 50.0 && rating.elo <= rating.high);
+        assert!(rating.low < rating.elo - 50.0 && rating.elo + 50.0 < rating.high);
     }
 
     #[test]
-    fn about_nineteen_of_twenty_bootstrap_intervals_hold_the_truth() {
-        let truth = 200.0 * (0.65f64 / 0.35).log10();
-        let held = (0..200).filter(|&run| {
-            let rating = rate(2, &coin_deals(65, 60, run), run)[0];
-            (rating.low..=rating.high).contains(&truth)
-        });
-        let held = held.count();
-        assert!((178..=199).contains(&held), "{held} of 200");
-    }
-
-    #[test]
-    fn intervals_do_not_depend_on_the_number_of_threads() {
-        let deals = coin_deals(60, 50, 1);
-        let run = |threads| {
-            let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build();
-            pool.unwrap().install(|| rate(2, &deals, 9))
-        };
-        assert_eq!(run(1), run(4));
-        assert_ne!(rate(2, &deals, 10), run(1));
+    fn the_quantiles_are_those_of_the_books() {
+        for (freedom, expected) in [(5.0, 2.571), (10.0, 2.228), (30.0, 2.042), (1e6, 1.960)] {
+            assert!((quantile(freedom) - expected).abs() < 0.01, "{freedom}");
+        }
     }
 }

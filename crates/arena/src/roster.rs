@@ -87,32 +87,40 @@ impl<G: Game> Roster<G> {
 
     /// The bot of this name; the error says which there are. Programs are none.
     pub fn bot(&self, name: &str) -> Result<Arc<dyn Bot<G>>, String> {
-        match self.competitor(name)? {
-            Competitor::Bot(bot) => Ok(bot),
-            Competitor::Program(_) => {
-                Err(format!("\"{name}\" is a program, not a bot of the Kontor"))
-            }
+        let (maker, argument) = self.maker(name);
+        match maker {
+            Some(make) => make(argument),
+            None => Err(self.nobody(name, "")),
         }
     }
 
     /// Who decides for a contestant of this name.
     pub(crate) fn competitor(&self, bot: &str) -> Result<Competitor<G>, String> {
+        if let Some(line) = bot.strip_prefix("cmd:") {
+            return Ok(Competitor::Program(external::words(line)?));
+        }
+        match self.maker(bot) {
+            (Some(make), argument) => make(argument).map(Competitor::Bot),
+            (None, _) => Err(self.nobody(bot, ", and cmd:PROGRAM")),
+        }
+    }
+
+    /// Who makes the bot of this name, and what stands behind its colon.
+    fn maker<'a>(&self, bot: &'a str) -> (Option<&Maker<G>>, Option<&'a str>) {
         let (name, argument) = match bot.split_once(':') {
             Some((name, argument)) => (name, Some(argument)),
             None => (bot, None),
         };
-        if let ("cmd", Some(line)) = (name, argument) {
-            return Ok(Competitor::Program(external::words(line)?));
-        }
         let entry = self.entries.iter().find(|(known, _)| *known == name);
-        let Some((_, make)) = entry else {
-            let names: Vec<_> = self.names().collect();
-            return Err(format!(
-                "there is no bot \"{bot}\"; there is {}, and cmd:PROGRAM",
-                names.join(", ")
-            ));
-        };
-        make(argument).map(Competitor::Bot)
+        (entry.map(|(_, make)| &**make), argument)
+    }
+
+    fn nobody(&self, bot: &str, more: &str) -> String {
+        let names: Vec<_> = self.names().collect();
+        format!(
+            "there is no bot \"{bot}\"; there is {}{more}",
+            names.join(", ")
+        )
     }
 }
 
@@ -195,6 +203,12 @@ mod tests {
         assert_eq!(
             why("god"),
             "there is no bot \"god\"; there is beginner, casual, expert, master, random, sampled, uct, regression, and cmd:PROGRAM"
+        );
+        // A program is no bot where somebody must say what it would do, and is not offered there.
+        let why_no_bot = |name| roster.bot(name).err().unwrap();
+        assert_eq!(
+            why_no_bot("cmd:cat"),
+            "there is no bot \"cmd:cat\"; there is beginner, casual, expert, master, random, sampled, uct, regression"
         );
         assert!(why("expert:fast").contains("expert:1000"));
         assert!(why("random:3").contains("takes no number"));

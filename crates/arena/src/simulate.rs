@@ -1,9 +1,11 @@
 //! Random play, many games, the same numbers on any number of threads.
 
+use crate::shares::Shares;
 use crate::statistics::{Histogram, Mean};
+use crate::stop::Stop;
 use kontor_core::{BySeat, Chance, Game, Joint, Options, Outcome, Rollout, Seat, WIN_UNITS};
-use rayon::prelude::*;
 use serde_json::{Value, json};
+use std::sync::atomic::{AtomicU64, Ordering};
 
 /// What to simulate.
 #[derive(Clone, Debug)]
@@ -38,26 +40,37 @@ pub struct SimulationSummary {
 /// Games per piece of work: large enough that sharing out costs nothing, small enough for a smooth progress bar.
 const BATCH: u64 = 256;
 
-/// Plays the games on all threads of the current pool; `progress` is told how many more are done.
+/// Plays the games on all threads of the current pool; `progress` is told how many more are done. If somebody asks to stop,
+/// those that were begun are played to their end, and the summary is that of so many games.
 pub fn simulate<G: Game>(
     game: &G,
     simulation: &Simulation,
+    stop: &Stop,
     progress: impl Fn(u64) + Sync,
 ) -> SimulationSummary {
-    (0..simulation.games.div_ceil(BATCH))
-        .into_par_iter()
-        .map(|batch| {
-            let mut summary = SimulationSummary {
-                players: simulation.players,
-                ..SimulationSummary::default()
-            };
+    let empty = || SimulationSummary {
+        players: simulation.players,
+        ..SimulationSummary::default()
+    };
+    let next = AtomicU64::new(0);
+    let batches = simulation.games.div_ceil(BATCH);
+    let summaries = rayon::broadcast(|_| {
+        let mut summary = empty();
+        while !stop.asked() {
+            let batch = next.fetch_add(1, Ordering::Relaxed);
+            if batch >= batches {
+                break;
+            }
             let games = batch * BATCH..simulation.games.min((batch + 1) * BATCH);
             let n = games.end - games.start;
             games.for_each(|number| play(game, simulation, number, &mut summary));
             progress(n);
-            summary
-        })
-        .reduce(SimulationSummary::default, SimulationSummary::merge)
+        }
+        summary
+    });
+    summaries
+        .into_iter()
+        .fold(empty(), SimulationSummary::merge)
 }
 
 fn play<G: Game>(game: &G, simulation: &Simulation, number: u64, summary: &mut SimulationSummary) {
@@ -155,14 +168,11 @@ impl SimulationSummary {
         &self.winning_scores
     }
 
-    /// Each seat's share of the wins with half the width of its 95 % interval, in seat order.
-    pub fn win_shares(&self) -> Vec<(f64, f64)> {
+    /// Each seat's share of the wins, in seat order.
+    pub fn win_shares(&self) -> Vec<Shares> {
         let units = f64::from(WIN_UNITS);
         Seat::all(self.players)
-            .map(|seat| {
-                let share = &self.shares[seat];
-                (share.value() / units, share.margin() / units)
-            })
+            .map(|seat| self.shares[seat].as_shares(units))
             .collect()
     }
 
@@ -184,9 +194,10 @@ impl SimulationSummary {
             .win_shares()
             .iter()
             .enumerate()
-            .map(
-                |(seat, (share, margin))| json!({"seat": seat, "share": share, "margin95": margin}),
-            )
+            .map(|(seat, share)| {
+                let (low, high) = share.interval();
+                json!({"seat": seat, "share": share.mean(), "low95": low, "high95": high})
+            })
             .collect();
         json!({
             "players": self.players,
@@ -219,7 +230,7 @@ mod tests {
         };
         let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build();
         pool.unwrap()
-            .install(|| simulate(&Visby::standard(), &simulation, |_| ()))
+            .install(|| simulate(&Visby::standard(), &simulation, &Stop::default(), |_| ()))
     }
 
     #[test]
@@ -231,9 +242,26 @@ mod tests {
     }
 
     #[test]
+    fn what_is_known_when_it_is_stopped_is_what_so_many_games_say() {
+        let mut simulation = Simulation {
+            players: 2,
+            options: Options::defaults(Visby::OPTIONS),
+            games: 1_000_000_000,
+            seed: 3,
+            max_rounds: 500,
+        };
+        let (visby, stop) = (Visby::standard(), Stop::default());
+        let partial = simulate(&visby, &simulation, &stop, |_| stop.ask());
+        assert!((BATCH..10_000).contains(&partial.games()));
+        simulation.games = partial.games();
+        let whole = simulate(&visby, &simulation, &Stop::default(), |_| ());
+        assert_eq!(partial, whole);
+    }
+
+    #[test]
     fn every_game_has_one_win_to_share() {
         let summary = run(2, 1, 500);
-        let total: f64 = summary.win_shares().iter().map(|(share, _)| share).sum();
+        let total: f64 = summary.win_shares().iter().map(Shares::mean).sum();
         assert!((total - 1.0).abs() < 1e-9);
         assert_eq!(summary.scores().count(), 3_000);
         assert_eq!(summary.stopped(), 0);

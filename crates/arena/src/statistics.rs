@@ -1,5 +1,6 @@
 //! Counting without rounding: sums of whole numbers merge in any order to the same result.
 
+use crate::shares::Shares;
 use std::collections::BTreeMap;
 
 /// How often each whole number came.
@@ -89,6 +90,12 @@ impl Mean {
         }
     }
 
+    /// The numbers as parts of this whole, with an interval that stays between nothing and all.
+    pub(crate) fn as_shares(&self, whole: f64) -> Shares {
+        let sum = self.sum as f64 / whole;
+        Shares::of_sums(self.n, sum, self.squares as f64 / (whole * whole))
+    }
+
     /// Half the width of the 95 % interval around the mean; 0 with fewer than two numbers.
     pub fn margin(&self) -> f64 {
         if self.n < 2 {
@@ -111,6 +118,17 @@ pub fn thousands(number: u64) -> String {
         text.push(digit);
     }
     text
+}
+
+/// So many of something, in words that fit the number.
+///
+/// ```
+/// use kontor_arena::counted;
+/// assert_eq!([counted(1, "deal"), counted(1_000, "deal")], ["1 deal", "1,000 deals"]);
+/// ```
+pub fn counted(number: u64, what: &str) -> String {
+    let plural = if number == 1 { "" } else { "s" };
+    format!("{} {what}{plural}", thousands(number))
 }
 
 #[cfg(test)]

@@ -3,8 +3,8 @@
 #![allow(clippy::unwrap_used)]
 
 use kontor_arena::{
-    Budget, Contest, ContestError, Contests, Entrant, Lab, Report, Results, Roster, Seating, Seed,
-    Simulation, Sprt, SprtDecision, compete,
+    Budget, Contest, ContestError, Contests, Entrant, Lab, Progress, Report, Results, Roster,
+    Seating, Seed, Simulation, Sprt, SprtDecision, Stop, compete,
 };
 use kontor_bots::{Advice, Bot, Played, Question};
 use kontor_core::{Game, Options};
@@ -85,8 +85,16 @@ fn try_run<G: Wire + Played>(
     file: Option<&Path>,
 ) -> Result<Results, ContestError> {
     let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build();
-    pool.unwrap()
-        .install(|| compete(&G::standard(), &roster(), contest, file, &|_| ()))
+    pool.unwrap().install(|| {
+        compete(
+            &G::standard(),
+            &roster(),
+            contest,
+            file,
+            &Stop::default(),
+            &|_| (),
+        )
+    })
 }
 
 fn run<G: Wire + Played>(contest: &Contest, threads: usize, file: Option<&Path>) -> Results {
@@ -95,7 +103,7 @@ fn run<G: Wire + Played>(contest: &Contest, threads: usize, file: Option<&Path>)
 
 /// Everything that must be the same for equal contests.
 fn figures(results: Results) -> Value {
-    let mut json = Report::new(results).to_json();
+    let mut json = Report::new(results, "kontor").to_json();
     json.as_object_mut().unwrap().remove("cpu").unwrap();
     json
 }
@@ -122,10 +130,16 @@ fn any_game_is_measured_through_one_object() {
             seed: 1,
             max_rounds: 500,
         };
-        assert_eq!(lab.simulate(&simulation, &|_| ()).games(), 20);
+        assert_eq!(
+            lab.simulate(&simulation, &Stop::default(), &|_| ()).games(),
+            20
+        );
     }
     let wanted = contest::<Visby>(2, 4, &["a=random", "b=expert:2"]);
-    let found = labs[0].0.compete(&wanted, None, &|_| ()).unwrap();
+    let found = labs[0]
+        .0
+        .compete(&wanted, None, &Stop::default(), &|_| ())
+        .unwrap();
     assert_eq!(figures(found), figures(run::<Visby>(&wanted, 1, None)));
 }
 
@@ -160,17 +174,14 @@ fn every_game_shares_one_win_and_nobody_forfeits_who_plays_by_the_rules() {
             assert_eq!(game.forfeit, None);
         }
     }
-    let report = Report::new(results);
+    let report = Report::new(results, "kontor");
     assert!(report.standings.iter().all(|s| s.times.moves() > 100));
 }
 
 #[test]
 fn thinking_wins() {
-    let report = Report::new(run::<Visby>(
-        &contest::<Visby>(3, 30, &["random", "greedy"]),
-        2,
-        None,
-    ));
+    let contest = contest::<Visby>(3, 30, &["random", "greedy"]);
+    let report = Report::new(run::<Visby>(&contest, 2, None), "kontor");
     let [random, greedy] = &report.standings[..] else {
         panic!("two contestants");
     };
@@ -364,7 +375,7 @@ done
             },
             ..contest::<Visby>(2, 3, &["random", &rogue])
         };
-        let report = Report::new(run::<Visby>(&contest, 1, None));
+        let report = Report::new(run::<Visby>(&contest, 1, None), "kontor");
         assert_eq!(report.standings[1].forfeits, report.forfeits.len() as u64);
         let share = report.cross[0][1].unwrap().mean();
         (report.forfeits, share)
@@ -414,7 +425,7 @@ done
 #[test]
 fn the_page_needs_nothing_else_and_holds_every_figure() {
     let contest = contest::<Visby>(3, 4, &["<script>=random", "greedy"]);
-    let report = Report::new(run::<Visby>(&contest, 2, None));
+    let report = Report::new(run::<Visby>(&contest, 2, None), "kontor 7 (abc)");
     let page = report.html();
     for forbidden in ["<script", "http:", "https:", "src=", "@import", "url("] {
         assert!(!page.contains(forbidden), "{forbidden}");
@@ -426,5 +437,102 @@ fn the_page_needs_nothing_else_and_holds_every_figure() {
     assert_eq!(page.matches("<svg").count(), 3);
     let cell = report.cross[1][0].unwrap();
     assert!(page.contains(&format!(">{:.1}</text>", 100.0 * cell.mean())));
-    assert!(page.contains(&format!(">±{:.1}</text>", 100.0 * cell.margin())));
+    let (low, high) = cell.interval();
+    let interval = format!(">{:.0}–{:.0}</text>", 100.0 * low, 100.0 * high);
+    assert!(page.contains(&interval), "{page}");
+    assert!(page.contains("kontor 7 (abc)."));
+}
+
+/// The numbers that an attribute has in all places where it follows this text.
+fn numbers(page: &str, before: &str, attribute: &str) -> Vec<f64> {
+    page.split(before)
+        .skip(1)
+        .map(|rest| {
+            let (_, value) = rest.split_once(&format!("{attribute}=\"")).unwrap();
+            value.split_once('"').unwrap().0.parse().unwrap()
+        })
+        .collect()
+}
+
+#[test]
+fn every_dot_is_within_its_interval_and_the_axis_and_no_name_is_cut() {
+    let long = "a-bot-with-a-very-long-name-that-somebody-gave-it-one-evening=greedy";
+    for deals in [1, 2, 6, 30] {
+        let contest = contest::<Visby>(3, deals, &[long, "random", "b=random", "c=greedy"]);
+        let report = Report::new(run::<Visby>(&contest, 2, None), "kontor");
+        let page = report.html();
+        let dots = numbers(&page, "class=\"dot\"", "cx");
+        let [from, to] = ["x1", "x2"].map(|end| numbers(&page, "class=\"whisker\"", end));
+        assert_eq!((dots.len(), from.len(), to.len()), (4, 4, 4));
+        for ((dot, from), to) in dots.iter().zip(&from).zip(&to) {
+            assert!(14.0 <= *from && from <= dot && dot <= to && *to <= 346.0);
+        }
+        for standing in &report.standings {
+            let rating = standing.rating;
+            assert!(rating.low <= rating.elo && rating.elo <= rating.high);
+        }
+        let (name, _) = long.split_once('=').unwrap();
+        let shown: String = page
+            .split("class=\"name\"")
+            .skip(1)
+            .map(|rest| rest.split_once('>').unwrap().1.split_once('<').unwrap().0)
+            .collect();
+        assert!(shown.contains(name), "{shown}");
+    }
+}
+
+#[test]
+fn a_contest_that_is_stopped_says_what_fewer_deals_would_have_said() {
+    let all = contest::<Visby>(2, 1_000_000, &["greedy", "random"]);
+    let stop = Stop::default();
+    let watch = |progress: Progress| {
+        if progress.done >= 5 {
+            stop.ask();
+        }
+    };
+    let (visby, roster) = (Visby::standard(), roster());
+    let results = compete(&visby, &roster, &all, None, &stop, &watch).unwrap();
+    assert!(results.partial);
+    let deals = results.deals.len() as u64;
+    assert!((1..100).contains(&deals));
+    let report = Report::new(results, "kontor");
+    let text = report.text();
+    assert!(
+        text.starts_with(&format!(
+            "PARTIAL: stopped early, {deals} of 1,000,000 deals\n"
+        )),
+        "{text}"
+    );
+    assert!(report.html().contains("PARTIAL: stopped early"));
+    let fewer = contest::<Visby>(2, deals, &["greedy", "random"]);
+    let whole = Report::new(run::<Visby>(&fewer, 2, None), "kontor");
+    let [mut partial, mut whole] = [report, whole].map(|report| report.to_json());
+    assert_eq!(partial["partial"], true);
+    assert_eq!(whole["partial"], false);
+    for json in [&mut partial, &mut whole] {
+        let json = json.as_object_mut().unwrap();
+        assert!(
+            json["weights"]
+                .as_str()
+                .is_some_and(|hash| hash.len() == 64)
+        );
+        for changing in ["cpu", "partial"] {
+            json.remove(changing);
+        }
+    }
+    assert_eq!(partial, whole);
+}
+
+#[test]
+fn a_file_of_other_weights_is_not_gone_on_from() {
+    let folder = TempDir::new().unwrap();
+    let file = folder.path().join("run.ndjson");
+    let contest = contest::<Visby>(2, 2, &["greedy", "random"]);
+    let weights = run::<Visby>(&contest, 1, Some(&file)).weights.unwrap();
+    let text = fs::read_to_string(&file).unwrap();
+    fs::write(&file, text.replace(&weights, &"0".repeat(64))).unwrap();
+    let (visby, stop) = (Visby::standard(), Stop::default());
+    let again = compete(&visby, &roster(), &contest, Some(&file), &stop, &|_| ());
+    let why = again.unwrap_err().to_string();
+    assert!(why.contains("its \"weights\" is"), "{why}");
 }

@@ -116,6 +116,8 @@ pub type Make<G> = fn(Option<&str>) -> Result<Arc<dyn Bot<G>>, String>;
 pub trait Played: Game {
     /// Bots of this game alone that never change, to measure against, by name.
     const BASELINES: &'static [(&'static str, Make<Self>)] = &[];
+    /// The nets that its bots value positions with, as they are embedded: with others they are other bots.
+    const WEIGHTS: &'static [&'static [u8]] = &[];
 
     /// Decides for a seat as a bot of this level would. Weaker levels see less clearly; none plays badly on purpose.
     fn advise(level: Level, question: &Question<'_, Self>) -> Advice<Self::Action> {

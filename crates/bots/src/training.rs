@@ -118,6 +118,10 @@ impl<S: Subject> Training<S> {
 
     /// Goes on from what was saved; nothing if that is not what the bytes are.
     pub fn restore(subject: S, bytes: &[u8]) -> Option<Training<S>> {
+        let (bytes, sum) = bytes.split_last_chunk()?;
+        if u64::from_le_bytes(*sum) != checksum(bytes) {
+            return None;
+        }
         let rest = &mut bytes.strip_prefix(heading::<S>().as_bytes())?;
         let mut number = || take(rest).map(u64::from_le_bytes);
         let course = Course {
@@ -150,6 +154,11 @@ impl<S: Subject> Training<S> {
         })
     }
 
+    /// How it goes.
+    pub fn course(&self) -> Course {
+        self.course
+    }
+
     fn remember(&mut self, lesson: Lesson) {
         if self.memory.len() < self.course.memory {
             self.memory.push(lesson);
@@ -162,7 +171,15 @@ impl<S: Subject> Training<S> {
 
 /// How a saved training of this subject begins.
 fn heading<S: Subject>() -> String {
-    format!("KTR2 {}\n", S::NAME)
+    format!("KTR3 {}\n", S::NAME)
+}
+
+/// A sum over a saved training by which damage is noticed: weights with a bit that has turned would be learned on with.
+fn checksum(bytes: &[u8]) -> u64 {
+    // The hash of Fowler, Noll and Vo.
+    bytes.iter().fold(0xcbf2_9ce4_8422_2325, |sum, byte| {
+        (sum ^ u64::from(*byte)).wrapping_mul(0x0100_0000_01b3)
+    })
 }
 
 impl<S: Subject> Trained for Training<S> {
@@ -242,6 +259,8 @@ impl<S: Subject> Trained for Training<S> {
                 .for_each(|feature| bytes.extend(feature.to_le_bytes()));
             bytes.extend(value.to_le_bytes());
         }
+        let sum = checksum(&bytes);
+        bytes.extend(sum.to_le_bytes());
         bytes
     }
 }

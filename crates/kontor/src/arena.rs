@@ -2,12 +2,15 @@
 
 use crate::arguments::{self, Boxes, Run};
 use crate::failure::Failure;
+use crate::program::PROGRAM;
+use crate::{interrupt, progress};
 use clap::Args;
-use indicatif::{ProgressBar, ProgressStyle};
-use kontor_arena::{Budget, Contest, ContestError, Entrant, Progress, Report, Seating, Seed, Sprt};
+use kontor_arena::{
+    Budget, Contest, ContestError, Entrant, Progress, Report, Seating, Seed, Sprt, counted,
+    thousands,
+};
 use kontor_games::{Games, OneGame};
 use kontor_table::ITERATIONS_A_MS;
-use std::fs;
 use std::path::PathBuf;
 
 /// Let bots play against each other on rotated seats and rate them.
@@ -91,29 +94,36 @@ impl Arena {
             arguments::writable(file)?;
         }
         let pool = self.run.pool()?;
-        let bar = progress_bar(contest.deals);
+        let stop = interrupt::on_ctrl_c()?;
+        let bar = progress::Progress::new(contest.deals, "deals");
         let watch = |progress| show(&bar, progress);
         let resume = self.resume.as_deref();
         let report = pool.install(|| {
-            let results = lab.compete(&contest, resume, &watch);
-            results.map(Report::new)
+            let results = lab.compete(&contest, resume, &stop, &watch)?;
+            let partial = results.partial.then_some(results.deals.len() as u64);
+            Ok((Report::new(results, PROGRAM), partial))
         });
-        bar.finish_and_clear();
-        let report = report.map_err(|error| match error {
+        bar.end();
+        let (report, partial) = report.map_err(|error| match error {
             ContestError::Usage(why) => Failure::usage(why),
             ContestError::Failed(why) => Failure::refused(why),
         })?;
         if let Some(file) = &self.html {
-            fs::write(file, report.html()).map_err(|error| {
-                Failure::refused(format!("cannot write {}: {error}", file.display()))
-            })?;
+            arguments::write(file, report.html().as_bytes())?;
         }
         if self.json {
             say!("{}", report.to_json());
         } else {
             put!("{}", report.text());
         }
-        Ok(())
+        match partial {
+            None => Ok(()),
+            Some(deals) => Err(Failure::interrupted(format!(
+                "stopped early, {} of {}",
+                thousands(deals),
+                counted(contest.deals, "deal")
+            ))),
+        }
     }
 
     fn budget(&self) -> Budget {
@@ -148,17 +158,11 @@ fn sprt(text: &str, players: u8) -> Result<Sprt, String> {
     }
 }
 
-fn progress_bar(deals: u64) -> ProgressBar {
-    let style =
-        ProgressStyle::with_template("{bar:40} {human_pos} of {human_len} deals, {eta} left{msg}");
-    ProgressBar::new(deals).with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
-}
-
-fn show(bar: &ProgressBar, progress: Progress) {
-    bar.set_position(progress.done);
-    if let Some(llr) = progress.llr {
-        bar.set_message(format!(", log-likelihood ratio {llr:+.2}"));
-    }
+fn show(bar: &progress::Progress, progress: Progress) {
+    let remark = progress
+        .llr
+        .map(|llr| format!(", log-likelihood ratio {llr:+.2}"));
+    bar.set(progress.done, &remark.unwrap_or_default());
 }
 
 #[cfg(test)]

@@ -3,6 +3,7 @@
 use crate::failure::Failure;
 use clap::Args;
 use kontor_games::{Games, OneGame};
+use kontor_store::whole_file::write_whole;
 use kontor_store::{Location, PostgresUrl};
 use kontor_table::{AnyGame, Shelf};
 use kontor_words::{Lang, Words};
@@ -41,8 +42,8 @@ pub(crate) struct Run {
     #[arg(long, default_value_t = 1_000, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     pub(crate) max_rounds: u32,
     /// How many threads (otherwise one per core)
-    #[arg(long)]
-    threads: Option<usize>,
+    #[arg(long, value_parser = clap::value_parser!(u16).range(1..=256))]
+    threads: Option<u16>,
 }
 
 impl Run {
@@ -54,7 +55,7 @@ impl Run {
     /// The threads to play on.
     pub(crate) fn pool(&self) -> Result<rayon::ThreadPool, Failure> {
         rayon::ThreadPoolBuilder::new()
-            .num_threads(self.threads.unwrap_or(0))
+            .num_threads(self.threads.unwrap_or(0).into())
             .build()
             .map_err(|error| Failure::refused(error.to_string()))
     }
@@ -125,6 +126,12 @@ pub(crate) fn read(path: &Path) -> Result<String, Failure> {
         .map_err(|error| Failure::refused(format!("cannot read {}: {error}", path.display())))
 }
 
+/// Writes a file whole or not at all.
+pub(crate) fn write(file: &Path, bytes: &[u8]) -> Result<(), Failure> {
+    write_whole(file, bytes)
+        .map_err(|error| Failure::refused(format!("cannot write {}: {error}", file.display())))
+}
+
 /// Whether a file can be written there; better to know before hours go into what would stand in it.
 pub(crate) fn writable(file: &Path) -> Result<(), Failure> {
     let there = file.exists();
@@ -139,20 +146,35 @@ pub(crate) fn writable(file: &Path) -> Result<(), Failure> {
 
 /// The game of this name.
 pub(crate) fn game<'a>(shelf: &'a Shelf, id: &str) -> Result<&'a Arc<dyn AnyGame>, Failure> {
-    shelf.game(id).ok_or_else(|| no_game(shelf, id))
+    let known = game_name(shelf, id)?;
+    shelf.game(known).ok_or_else(|| no_game(shelf, id))
 }
 
 /// The game of this name, to be played and to be studied.
 pub(crate) fn studied<'a>(games: &'a Games, id: &str) -> Result<OneGame<'a>, Failure> {
-    games.game(id).ok_or_else(|| no_game(games.shelf(), id))
+    let known = game_name(games.shelf(), id)?;
+    games.game(known).ok_or_else(|| no_game(games.shelf(), id))
+}
+
+/// The name of a game as it is written here, however it was typed.
+pub(crate) fn game_name(shelf: &Shelf, typed: &str) -> Result<&'static str, Failure> {
+    let wanted = typed.trim().to_lowercase();
+    let known = shelf.ids().find(|id| id.to_lowercase() == wanted);
+    known.ok_or_else(|| no_game(shelf, typed))
 }
 
 fn no_game(shelf: &Shelf, id: &str) -> Failure {
     let ids: Vec<_> = shelf.ids().collect();
-    Failure::usage(format!(
-        "there is no game \"{id}\"; there is {}",
-        ids.join(", ")
-    ))
+    let wanted = id.trim().to_lowercase();
+    let distance = |known: &str| strsim::damerau_levenshtein(&known.to_lowercase(), &wanted);
+    let nearest = ids.iter().map(|id| (distance(id), *id)).min();
+    // So that a slip is recognised, but not every word taken for one.
+    let meant = nearest.filter(|(distance, id)| *distance * 3 <= id.chars().count().max(3));
+    let known = match meant {
+        Some((_, id)) => format!("did you mean {id}?"),
+        None => format!("there is {}", ids.join(", ")),
+    };
+    Failure::usage(format!("there is no game \"{id}\"; {known}"))
 }
 
 /// The number of players, if the game is for so many.

@@ -3,6 +3,7 @@
 //! Processor time, not wall time, because machines are shared; the best of several batches, because noise only ever
 //! makes a batch slower.
 
+use crate::arguments;
 use crate::failure::Failure;
 use crate::games::for_game;
 use clap::Args;
@@ -26,7 +27,11 @@ pub(crate) struct Bench {
 
 impl Bench {
     pub(crate) fn run(&self, games: &Games) -> Result<(), Failure> {
-        run(games, self.game.as_deref()).map_err(|why| match why {
+        let game = self.game.as_deref();
+        let game = game
+            .map(|typed| arguments::game_name(games.shelf(), typed))
+            .transpose()?;
+        run(games, game).map_err(|why| match why {
             Failed::Unknown { .. } => Failure::usage(why.to_string()),
             Failed::OtherGames { .. } => Failure::refused(why.to_string()),
         })

@@ -2,17 +2,18 @@
 
 use crate::arguments::Boxes;
 use crate::{
-    arena, backup, bench, check, engine, exploit, load, move_data, play, records, serve, simulate,
-    train,
+    arena, backup, bench, check, engine, exploit, load, move_data, play, program, records, serve,
+    simulate, train,
 };
-use clap::{Parser, Subcommand};
+use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 use kontor_games::Games;
+use kontor_table::Shelf;
 use std::process::ExitCode;
 
 #[derive(Parser)]
 #[command(
     name = "kontor",
-    version,
+    version = program::VERSION,
     about = "Play, study and research merchant board games: exact rules, one program.",
     max_term_width = 100
 )]
@@ -58,11 +59,28 @@ enum Command {
     Train(train::Train),
 }
 
+/// Names the games where one of them is asked for.
+fn with_names(cli: clap::Command, shelf: &Shelf) -> clap::Command {
+    let games = format!("Which game: {}", shelf.ids().collect::<Vec<_>>().join(", "));
+    let takes_any = ["play", "simulate", "arena", "exploit", "bench"];
+    takes_any.into_iter().fold(cli, |cli, command| {
+        cli.mut_subcommand(command, |command| {
+            let games = match command.get_name() {
+                "bench" => format!("{games} (otherwise all)"),
+                _ => games.clone(),
+            };
+            command.mut_arg("game", |game| game.help(games))
+        })
+    })
+}
+
 /// Does what the arguments say, with these games.
 ///
 /// Who has a game of their own adds it to them, and has the whole program for it.
 pub fn run(games: Games) -> ExitCode {
-    let done = match Cli::parse().command {
+    let arguments = with_names(Cli::command(), games.shelf()).get_matches();
+    let cli = Cli::from_arg_matches(&arguments).unwrap_or_else(|error| error.exit());
+    let done = match cli.command {
         Command::Serve(serve) => serve.run(games),
         Command::Backup(backup) => backup.run(),
         Command::Restore(restore) => restore.run(),
@@ -77,12 +95,13 @@ pub fn run(games: Games) -> ExitCode {
         Command::Exploit(exploit) => exploit.run(&games),
         Command::Bench(bench) => bench.run(&games),
         Command::LoadTest(test) => test.run(),
-        Command::Train(train) => train.run(),
+        Command::Train(train) => train.run(games.shelf()),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) => {
-            eprintln!("kontor: {failure}");
+            // As the errors of the command line begin too.
+            eprintln!("error: {failure}");
             failure.code()
         }
     }

@@ -24,6 +24,17 @@ impl Failure {
         }
     }
 
+    /// The exit code of a program that Ctrl-C has ended.
+    pub(crate) const INTERRUPTED: u8 = 130;
+
+    /// Somebody stopped it; the message says what there is.
+    pub(crate) fn interrupted(message: impl Into<String>) -> Failure {
+        Failure {
+            message: message.into(),
+            code: Failure::INTERRUPTED,
+        }
+    }
+
     /// The program was called in a way it cannot understand.
     pub(crate) fn usage(message: impl Into<String>) -> Failure {
         Failure {

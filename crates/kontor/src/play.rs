@@ -2,16 +2,19 @@
 
 use crate::arguments::{self, Boxes, Language};
 use crate::failure::Failure;
-use crate::records;
+use crate::{records, screen};
 use clap::Args;
+use kontor_arena::Seed;
 use kontor_bots::Level;
 use kontor_core::Seat;
 use kontor_games::Games;
-use kontor_table::{AnyGame, Decision, Names, Record, RecordedSitter};
+use kontor_store::whole_file::write_whole;
+use kontor_table::{AnyGame, Decision, Glimpse, Names, Record, RecordedSitter};
 use kontor_words::Words;
+use std::fs::File;
 use std::hash::{BuildHasher, Hasher, RandomState};
 use std::io::{self, BufRead, IsTerminal, Write};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 /// Play a game in the terminal.
 #[derive(Args, Debug)]
@@ -28,9 +31,9 @@ pub(crate) struct Play {
     /// An option of the game, such as goal=45
     #[arg(long = "option", value_name = "NAME=VALUE")]
     options: Vec<String>,
-    /// Seed of everything left to chance (otherwise a fresh one)
+    /// Seed of everything left to chance, a number or a phrase (otherwise a fresh one)
     #[arg(long)]
-    seed: Option<u64>,
+    seed: Option<String>,
     /// Stop after so many rounds and score the game as it stands
     #[arg(long, value_parser = clap::value_parser!(u32).range(1..))]
     max_rounds: Option<u32>,
@@ -55,21 +58,22 @@ impl Play {
         let game = arguments::game(&shelf, &self.game)?.as_ref();
         let options = arguments::options(game, &self.options)?;
         if let Some(file) = self.record.as_ref().filter(|file| file.exists()) {
-            return Err(Failure::usage(format!(
-                "{} exists already; name a new file for the record",
-                file.display()
-            )));
+            return Err(exists_already(file));
         }
         let words = self.language.words();
         let mut terminal = Terminal {
             words,
             clears: io::stdout().is_terminal(),
+            columns: screen::columns(),
         };
         let Some(sitters) = self.sitters(game, &mut terminal)? else {
+            terminal.tell(&words.get("terminal-quit-early"));
             return Ok(());
         };
         let seed = self
             .seed
+            .as_deref()
+            .map(|text| Seed::of(text).number())
             .unwrap_or_else(|| RandomState::new().build_hasher().finish() >> 1);
         let record = Record::open(game, sitters, options, seed, self.max_rounds);
         let start = [
@@ -77,7 +81,8 @@ impl Play {
             ("players", record.seats().len().into()),
             ("seed", seed.to_string().into()),
         ];
-        say!("{}\n", words.say("terminal-start", &start));
+        terminal.tell(&words.say("terminal-start", &start));
+        say!("");
         let mut sitting = Sitting {
             terminal,
             names: records::names(&record),
@@ -86,18 +91,23 @@ impl Play {
             seed,
             asked: 0,
         };
-        sitting.save()?;
+        sitting.begin_file()?;
         let finished = sitting.play()?;
-        if !finished {
-            say!("\n{}", words.get("terminal-quit"));
+        let terminal = &sitting.terminal;
+        if finished {
+            let glimpse = sitting.record.table().glimpse(None);
+            say!("");
+            terminal.show(&*glimpse, &sitting.names);
+        } else {
+            say!("");
+            terminal.tell(&words.get("terminal-quit"));
         }
-        put!("{}", records::ending(words, &shelf, &sitting.record));
+        let ending = records::ending(words, &shelf, &sitting.record);
+        put!("{}", screen::wrapped(&ending, terminal.columns));
         if let Some(file) = &self.record {
             let file = file.display().to_string();
-            say!(
-                "\n{}",
-                words.say("terminal-recorded", &[("file", file.into())])
-            );
+            say!("");
+            terminal.tell(&words.say("terminal-recorded", &[("file", file.into())]));
         }
         Ok(())
     }
@@ -132,6 +142,13 @@ impl Play {
             None => Ok(None),
         }
     }
+}
+
+fn exists_already(file: &Path) -> Failure {
+    Failure::usage(format!(
+        "{} exists already; name a new file for the record",
+        file.display()
+    ))
 }
 
 /// Somebody from how they were named: `bot`, `bot:expert`, or a person's name.
@@ -171,44 +188,104 @@ struct Terminal {
     words: &'static Words,
     /// Whether there is a screen that can be cleared.
     clears: bool,
+    /// How many characters fit a line, if it is known.
+    columns: Option<usize>,
+}
+
+/// What somebody typed.
+enum Typed {
+    Line(String),
+    /// A word that ends the game.
+    Quit,
+    /// The input is over.
+    End,
 }
 
 impl Terminal {
-    /// Prints a prompt and reads a line; nothing at the end of input. Bytes that are no text become marks that fit
-    /// nothing, so they are refused like any other mistake.
-    fn line(&mut self, prompt: &str) -> io::Result<Option<String>> {
-        put!("{prompt} ");
-        io::stdout().flush()?;
-        let mut bytes = Vec::new();
-        if io::stdin().lock().read_until(b'\n', &mut bytes)? == 0 {
-            say!("");
-            return Ok(None);
-        }
-        Ok(Some(String::from_utf8_lossy(&bytes).trim().to_owned()))
+    /// Prints a text, broken between words where a line would be too long.
+    fn tell(&self, text: &str) {
+        say!("{}", screen::wrapped(text, self.columns));
     }
 
-    fn ask_players(&mut self, game: &dyn AnyGame) -> io::Result<Option<u8>> {
+    /// Prints a position.
+    fn show(&self, glimpse: &dyn Glimpse, names: &Names) {
+        let drawn = match self.columns {
+            Some(columns) => glimpse.drawn_within(self.words, names, columns),
+            None => glimpse.drawn(self.words, names),
+        };
+        self.tell(&drawn);
+    }
+
+    /// Prints a prompt and reads a line, and tells what would be right to whoever asks for help. Bytes that are no text become
+    /// marks that fit nothing, so they are refused like any other mistake.
+    fn line(&self, prompt: &str, help: &str) -> io::Result<Typed> {
+        let prompt = screen::wrapped(prompt, self.columns);
+        let is = |typed: &str, id: &str| {
+            let words = self.words.get(id);
+            words.split(' ').any(|word| word == typed.to_lowercase())
+        };
+        loop {
+            put!("{prompt} ");
+            io::stdout().flush()?;
+            let mut bytes = Vec::new();
+            if io::stdin().lock().read_until(b'\n', &mut bytes)? == 0 {
+                say!("");
+                return Ok(Typed::End);
+            }
+            let typed = screen::without_keys(&String::from_utf8_lossy(&bytes));
+            if is(&typed, "terminal-quit-words") {
+                return Ok(Typed::Quit);
+            }
+            if !is(&typed, "terminal-help-words") {
+                return Ok(Typed::Line(typed));
+            }
+            self.tell(help);
+        }
+    }
+
+    /// The same before the game; nothing if somebody ends it. There it cannot do without an answer.
+    fn line_before(&self, prompt: &str, help: &str) -> Result<Option<String>, Failure> {
+        match self.line(prompt, help)? {
+            Typed::Line(line) => Ok(Some(line)),
+            Typed::Quit => Ok(None),
+            Typed::End => Err(Failure::refused(
+                "the input ended before the game began; --players and --seat say who plays",
+            )),
+        }
+    }
+
+    fn ask_players(&mut self, game: &dyn AnyGame) -> Result<Option<u8>, Failure> {
         let range = game.players();
         let bounds = [
             ("from", (*range.start()).into()),
             ("to", (*range.end()).into()),
         ];
+        let [prompt, help, missing] = [
+            "terminal-players",
+            "terminal-help-players",
+            "terminal-players-missing",
+        ]
+        .map(|id| self.words.say(id, &bounds));
         loop {
-            let Some(typed) = self.line(&self.words.say("terminal-players", &bounds))? else {
+            let Some(typed) = self.line_before(&prompt, &help)? else {
                 return Ok(None);
             };
             match typed.parse().ok().filter(|players| range.contains(players)) {
                 Some(players) => return Ok(Some(players)),
+                None if typed.is_empty() => self.tell(&missing),
                 None => {
                     let [from, to] = bounds.clone();
                     let variables = [("typed", typed.as_str().into()), from, to];
-                    say!("{}", self.words.say("terminal-not-players", &variables));
+                    self.tell(&self.words.say("terminal-not-players", &variables));
                 }
             }
         }
     }
 
     fn ask_seats(&mut self, players: u8) -> Result<Option<Vec<RecordedSitter>>, Failure> {
+        let levels = Level::NAMES.map(|name| format!("bot:{name}")).join(", ");
+        let levels = [("levels", levels.into())];
+        let help = self.words.say("terminal-help-seat", &levels);
         let mut sitters: Vec<RecordedSitter> = Vec::new();
         while sitters.len() < usize::from(players) {
             let n = sitters.len();
@@ -218,13 +295,14 @@ impl Terminal {
                 "bot".to_owned()
             };
             let variables = [("n", (n + 1).into()), ("default", default.as_str().into())];
-            let Some(typed) = self.line(&self.words.say("terminal-seat", &variables))? else {
+            let prompt = self.words.say("terminal-seat", &variables);
+            let Some(typed) = self.line_before(&prompt, &help)? else {
                 return Ok(None);
             };
             let who = if typed.is_empty() { default } else { typed };
             match sitter(self.words, &who, n) {
                 Ok(sitter) => sitters.push(sitter),
-                Err(why) => say!("{why}"),
+                Err(why) => self.tell(&why),
             }
         }
         Ok(Some(sitters))
@@ -259,7 +337,7 @@ impl Sitting {
             .glimpse(None)
             .told_start(words, &self.names)
         {
-            say!("{line}");
+            self.terminal.tell(&line);
         }
         while self.record.ended().is_none() {
             let waiting = self.record.table().to_act();
@@ -291,7 +369,7 @@ impl Sitting {
             }
             if !acted.took_effect {
                 if shared {
-                    say!("{}", words.get("terminal-chosen"));
+                    self.terminal.tell(&words.get("terminal-chosen"));
                 }
             } else {
                 let table = self.record.table();
@@ -304,7 +382,7 @@ impl Sitting {
                     say!("");
                 }
                 for line in lines {
-                    say!("{line}");
+                    self.terminal.tell(&line);
                 }
                 self.save()?;
             }
@@ -339,22 +417,21 @@ impl Sitting {
         let name = [("name", self.names.of(seat).into())];
         if self.people() > 1 {
             say!("");
-            if self
-                .terminal
-                .line(&words.say("terminal-pass-keyboard", &name))?
-                .is_none()
-            {
-                return Ok(None);
+            let prompt = words.say("terminal-pass-keyboard", &name);
+            let help = words.say("terminal-help-keyboard", &name);
+            match self.terminal.line(&prompt, &help)? {
+                Typed::Line(_) => self.terminal.clear(),
+                Typed::Quit | Typed::End => return Ok(None),
             }
-            self.terminal.clear();
         }
         let glimpse = self.record.table().glimpse(Some(seat));
         let Some(asked) = glimpse.asked(words, &self.names) else {
             return Ok(None);
         };
-        say!("\n{}", glimpse.drawn(words, &self.names));
+        say!("");
+        self.terminal.show(&*glimpse, &self.names);
         for remark in &asked.remarks {
-            say!("  {remark}");
+            self.terminal.tell(&format!("  {remark}"));
         }
         if !asked.remarks.is_empty() {
             say!("");
@@ -362,24 +439,21 @@ impl Sitting {
         if asked.offers.len() <= 12 && asked.remarks.is_empty() {
             self.list(&asked);
         }
-        say!("{}", words.say("terminal-your-turn", &name));
+        self.terminal.tell(&words.say("terminal-your-turn", &name));
+        let help = words.get("terminal-help");
         let prompt = format!("{} ({})\n>", asked.question, asked.example);
         loop {
-            let Some(typed) = self.terminal.line(&prompt)? else {
+            let Typed::Line(typed) = self.terminal.line(&prompt, &help)? else {
                 return Ok(None);
             };
             let word = typed.to_lowercase();
-            if word == words.get("terminal-quit-word") {
-                return Ok(None);
-            } else if word == "?" {
-                say!("{}", words.get("terminal-help"));
-            } else if word == words.get("terminal-list-word") {
+            if word == words.get("terminal-list-word") {
                 self.list(&asked);
             } else if !word.is_empty() {
                 let glimpse = self.record.table().glimpse(Some(seat));
                 match glimpse.understand(words, &self.names, &typed) {
                     Ok(action) => return Ok(Some(action)),
-                    Err(why) => say!("{why}"),
+                    Err(why) => self.terminal.tell(&why.to_string()),
                 }
             }
         }
@@ -387,18 +461,20 @@ impl Sitting {
 
     fn list(&self, asked: &kontor_table::Asked) {
         let words = self.terminal.words;
-        say!("{}", words.get("terminal-choices"));
+        self.terminal.tell(&words.get("terminal-choices"));
         for offer in asked.offers.iter().take(LISTED) {
             let typed = offer.words.join(" ");
             let range = offer.range.as_ref();
             let range = range.map(|range| format!(" {}–{}", range.start(), range.end()));
             let typed = typed + &range.unwrap_or_default();
             let named = words.list(&offer.words);
-            if offer.label == named || offer.label.starts_with(&format!("{named}:")) {
-                say!("  {}", offer.label);
+            let same = [&named, &typed].contains(&&offer.label);
+            let line = if same || offer.label.starts_with(&format!("{named}:")) {
+                format!("  {}", offer.label)
             } else {
-                say!("  {typed:24}  {}", offer.label);
-            }
+                format!("  {typed:24}  {}", offer.label)
+            };
+            self.terminal.tell(&line);
         }
         if let Some(more) = asked.offers.len().checked_sub(LISTED + 1) {
             say!(
@@ -408,20 +484,30 @@ impl Sitting {
         }
     }
 
+    /// Makes the file of the record, which nobody else may have made since, and writes its beginning.
+    fn begin_file(&self) -> Result<(), Failure> {
+        if let Some(file) = &self.file {
+            File::create_new(file).map_err(|error| match error.kind() {
+                io::ErrorKind::AlreadyExists => exists_already(file),
+                _ => Failure::refused(format!(
+                    "cannot write the record {}: {error}",
+                    file.display()
+                )),
+            })?;
+        }
+        self.save()
+    }
+
     /// Writes the record, whole or not at all.
     fn save(&self) -> Result<(), Failure> {
         let Some(file) = &self.file else {
             return Ok(());
         };
-        let part = file.with_extension("part");
-        let written = std::fs::write(&part, self.record.to_text());
-        written
-            .and_then(|()| std::fs::rename(&part, file))
-            .map_err(|error| {
-                Failure::refused(format!(
-                    "cannot write the record {}: {error}",
-                    file.display()
-                ))
-            })
+        write_whole(file, self.record.to_text().as_bytes()).map_err(|error| {
+            Failure::refused(format!(
+                "cannot write the record {}: {error}",
+                file.display()
+            ))
+        })
     }
 }

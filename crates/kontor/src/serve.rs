@@ -8,7 +8,7 @@ use kontor_games::Games;
 use kontor_hall::clock::Clock;
 use kontor_hall::{Deals, HallConfig};
 use kontor_server::{Config, Server};
-use std::net::SocketAddr;
+use std::net::{SocketAddr, ToSocketAddrs};
 use std::time::Duration;
 use tokio::net::TcpListener;
 use tracing_subscriber::Layer;
@@ -26,7 +26,8 @@ pub(crate) struct Serve {
         long,
         env = "KONTOR_BIND",
         value_name = "ADDRESS",
-        default_value = "127.0.0.1:8080"
+        default_value = "127.0.0.1:8080",
+        value_parser = listening_address
     )]
     bind: SocketAddr,
     #[command(flatten)]
@@ -54,7 +55,7 @@ pub(crate) struct Serve {
     forget_guests_after: u32,
     /// Tell the numbers of this server at http://ADDRESS/metrics, for Prometheus. Everybody who can reach the address can
     /// read them
-    #[arg(long, env = "KONTOR_METRICS_BIND", value_name = "ADDRESS")]
+    #[arg(long, env = "KONTOR_METRICS_BIND", value_name = "ADDRESS", value_parser = listening_address)]
     metrics_bind: Option<SocketAddr>,
     /// How the log is written, to standard error
     #[arg(
@@ -84,6 +85,20 @@ enum LogFormat {
     Text,
     /// One JSON object per line, for programs.
     Json,
+}
+
+/// Where to listen: an address or a name, such as localhost, with a port.
+fn listening_address(text: &str) -> Result<SocketAddr, String> {
+    let wrong = |why: String| {
+        format!("{why}; an address such as 127.0.0.1:8080 or localhost:8080 is wanted")
+    };
+    let found = text.to_socket_addrs();
+    let found: Vec<SocketAddr> = found.map_err(|error| wrong(error.to_string()))?.collect();
+    // A name often has two; the older one reaches everybody.
+    let best = found.iter().find(|address| address.is_ipv4());
+    best.or(found.first())
+        .copied()
+        .ok_or_else(|| wrong("it has no address".to_owned()))
 }
 
 /// An address that a browser finds.

@@ -2,9 +2,11 @@
 
 use crate::arguments::{self, Boxes, Run};
 use crate::failure::Failure;
+use crate::interrupt;
+use crate::program::PROGRAM;
+use crate::progress::Progress;
 use clap::Args;
-use indicatif::{ProgressBar, ProgressStyle};
-use kontor_arena::{Histogram, Seed, Simulation, SimulationSummary, thousands};
+use kontor_arena::{Histogram, Seed, Simulation, SimulationSummary, counted, thousands};
 use kontor_games::{Games, OneGame};
 use std::time::Instant;
 
@@ -44,33 +46,43 @@ impl Simulate {
             max_rounds: self.run.max_rounds,
         };
         let pool = self.run.pool()?;
-        let bar = progress_bar(simulation.games);
+        let stop = interrupt::on_ctrl_c()?;
+        let progress = Progress::new(simulation.games, "games");
         let started = Instant::now();
-        let summary = pool.install(|| lab.simulate(&simulation, &|n| bar.inc(n)));
+        let summary = pool.install(|| lab.simulate(&simulation, &stop, &|n| progress.add(n)));
         let seconds = started.elapsed().as_secs_f64();
-        bar.finish_and_clear();
+        progress.end();
+        let partial = summary.games() < simulation.games;
         if self.json {
             let mut json = summary.to_json();
             json["game"] = game.id().into();
             json["seed"] = simulation.seed.into();
             json["max_rounds"] = simulation.max_rounds.into();
             json["box"] = game.box_hash().into();
+            json["program"] = PROGRAM.into();
+            json["partial"] = partial.into();
             say!("{json}");
         } else {
+            if partial {
+                say!("PARTIAL: stopped early, {}", so_far(&simulation, &summary));
+            }
             put!("{}", report(game.id(), &simulation, &seed, &summary));
             say!(
                 "speed        {} games per second",
                 thousands((summary.games() as f64 / seconds) as u64)
             );
         }
+        if partial {
+            let message = format!("stopped early, {}", so_far(&simulation, &summary));
+            return Err(Failure::interrupted(message));
+        }
         Ok(())
     }
 }
 
-fn progress_bar(games: u64) -> ProgressBar {
-    let style =
-        ProgressStyle::with_template("{bar:40} {human_pos} of {human_len} games, {eta} left");
-    ProgressBar::new(games).with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
+fn so_far(simulation: &Simulation, summary: &SimulationSummary) -> String {
+    let all = counted(simulation.games, "game");
+    format!("{} of {all}", thousands(summary.games()))
 }
 
 fn report(game: &str, simulation: &Simulation, seed: &Seed, summary: &SimulationSummary) -> String {
@@ -84,11 +96,11 @@ fn report(game: &str, simulation: &Simulation, seed: &Seed, summary: &Simulation
             histogram.quantile(1.0),
         )
     };
-    let games = summary.games() as f64;
+    let games = summary.games().max(1) as f64;
     let mut text = format!(
-        "{game}, {} players, {} random games, seed {seed}\n\n",
+        "{game}, {} players, {}, seed {seed}\n\n",
         simulation.players,
-        thousands(summary.games())
+        counted(summary.games(), "random game")
     );
     text += &format!("rounds       {}\n", distribution(summary.rounds()));
     text += &format!(
@@ -106,17 +118,19 @@ fn report(game: &str, simulation: &Simulation, seed: &Seed, summary: &Simulation
         100.0 * summary.nobody_won() as f64 / games
     );
     text += &format!(
-        "stopped      {} after {} rounds\n\n",
+        "stopped      {} after {}\n\n",
         summary.stopped(),
-        simulation.max_rounds
+        counted(simulation.max_rounds.into(), "round")
     );
     text += "win share by seat, with 95 % intervals (even would be ";
     text += &format!("{:.2} %)\n", 100.0 / f64::from(simulation.players));
-    for (seat, (share, margin)) in summary.win_shares().into_iter().enumerate() {
+    for (seat, share) in summary.win_shares().iter().enumerate() {
+        let (low, high) = share.interval();
         text += &format!(
-            "  seat {seat}     {:.2} % ± {:.2}\n",
-            100.0 * share,
-            100.0 * margin
+            "  seat {seat}     {:.2} % [{:.2}, {:.2}]\n",
+            100.0 * share.mean(),
+            100.0 * low,
+            100.0 * high
         );
     }
     text.push('\n');

@@ -3,9 +3,10 @@
 use crate::arguments;
 use crate::failure::Failure;
 use crate::games::{each_game, for_game};
+use crate::interrupt;
+use crate::progress::Progress;
 use clap::Args;
-use indicatif::{ProgressBar, ProgressStyle};
-use kontor_arena::thousands;
+use kontor_arena::{Seed, counted};
 use kontor_bots::jantaris::train::ForAll;
 use kontor_bots::ostia::train::ForSeveral;
 use kontor_bots::training::{Course, Subject, Trained, Training};
@@ -13,10 +14,12 @@ use kontor_bots::visby::many::train::ForMany;
 use kontor_bots::visby::train::{ForTwo, Regression};
 use kontor_jantaris::Jantaris;
 use kontor_ostia::Ostia;
+use kontor_table::Shelf;
 use kontor_visby::Visby;
 use std::fmt::Write;
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
+use std::time::{Duration, Instant};
 
 /// Teach a net to value positions, by playing against itself.
 #[derive(Args, Debug)]
@@ -32,10 +35,12 @@ pub(crate) struct Train {
     /// Where the weights go
     #[arg(long, value_name = "FILE")]
     out: PathBuf,
-    /// Seed of the whole course: equal courses give equal weights, whatever the number of threads
-    #[arg(long, default_value_t = Course::default().seed)]
-    seed: u64,
-    /// Rounds of playing and learning
+    /// Seed of the whole course (1 if nothing is said): equal courses give equal weights, whatever the number of threads.
+    /// A number or a phrase. A course that is gone on with keeps its own
+    #[arg(long)]
+    seed: Option<String>,
+    /// Rounds of playing and learning. Lessons weigh less and less towards the end; a course that is gone on with beyond the
+    /// rounds it was begun for keeps the weight they had at its end
     #[arg(long, default_value_t = Course::default().rounds, value_parser = clap::value_parser!(u64).range(1..))]
     rounds: u64,
     /// Keep everything in this file from time to time, and go on from it if it is there
@@ -96,22 +101,25 @@ impl Taught for Ostia {
     }
 }
 
-/// Rounds between two savings.
-const SAVE_EVERY: u64 = 50;
+/// Time between two savings.
+const SAVE_EVERY: Duration = Duration::from_secs(30);
 
 impl Train {
-    pub(crate) fn run(&self) -> Result<(), Failure> {
+    pub(crate) fn run(&self, shelf: &Shelf) -> Result<(), Failure> {
         for file in [Some(&self.out), self.resume.as_ref(), self.log.as_ref()] {
             file.map_or(Ok(()), |file| arguments::writable(file))?;
         }
-        let mut training = self.training()?;
-        let style =
-            ProgressStyle::with_template("{bar:40} {pos} of {len} rounds, {eta} left, {msg}");
-        let bar = ProgressBar::new(self.rounds)
-            .with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()));
+        let mut training = self.training(arguments::game_name(shelf, &self.game)?)?;
+        let stop = interrupt::on_ctrl_c()?;
+        let bar = Progress::new(self.rounds, "rounds");
         let mut log = String::new();
         let mut lessons = 0;
-        while training.rounds() < self.rounds {
+        let mut saved = Instant::now();
+        if training.rounds() == self.rounds {
+            // Nothing is left to learn, but the weights may be wanted in another file.
+            self.save(&*training, &mut log)?;
+        }
+        while training.rounds() < self.rounds && !stop.asked() {
             let progress = training.round();
             lessons += progress.lessons;
             let _ = writeln!(
@@ -119,25 +127,31 @@ impl Train {
                 "{}\t{}\t{:.6}",
                 progress.round, progress.lessons, progress.error
             );
-            bar.set_position(progress.round);
-            bar.set_message(format!("error {:.5}", progress.error));
-            if progress.round % SAVE_EVERY == 0 || progress.round == self.rounds {
+            bar.set(progress.round, &format!(", error {:.5}", progress.error));
+            let due = saved.elapsed() >= SAVE_EVERY;
+            if due || progress.round == self.rounds || stop.asked() {
                 self.save(&*training, &mut log)?;
+                saved = Instant::now();
             }
         }
-        bar.finish_and_clear();
+        bar.end();
+        let rounds = counted(training.rounds(), "round");
         say!(
-            "{} rounds, {} lessons; the weights are in {}",
-            training.rounds(),
-            thousands(lessons as u64),
+            "{rounds}, {} now; the weights are in {}",
+            counted(lessons as u64, "lesson"),
             self.out.display()
         );
+        if training.rounds() < self.rounds {
+            let all = counted(self.rounds, "round");
+            let message = format!("stopped early, {} of {all}", training.rounds());
+            return Err(Failure::interrupted(message));
+        }
         Ok(())
     }
 
     /// The training of the net that is asked for.
-    fn training(&self) -> Result<Box<dyn Trained>, Failure> {
-        let found = for_game!(self.game.as_str(), G => G::begin(self)).transpose()?;
+    fn training(&self, game: &str) -> Result<Box<dyn Trained>, Failure> {
+        let found = for_game!(game, G => G::begin(self)).transpose()?;
         found.flatten().ok_or_else(|| {
             let mut nets: Vec<_> = each_game!(G => G::NETS).into_iter().flatten().collect();
             let last = nets.pop().unwrap_or_default();
@@ -153,7 +167,7 @@ impl Train {
         let saved = self.resume.as_ref().filter(|file| file.exists());
         let Some(file) = saved else {
             let course = Course {
-                seed: self.seed,
+                seed: self.course_seed().unwrap_or(Course::default().seed),
                 rounds: self.rounds,
                 ..Course::default()
             };
@@ -162,20 +176,33 @@ impl Train {
         let bytes = fs::read(file).map_err(|error| {
             Failure::refused(format!("cannot read {}: {error}", file.display()))
         })?;
-        match Training::restore(subject, &bytes) {
-            Some(training) => Ok(Box::new(training)),
-            None => Err(Failure::refused(format!(
-                "{} does not hold a training for {}",
-                file.display(),
-                S::NAME
-            ))),
+        let refused = |why: String| Failure::refused(format!("{} {why}", file.display()));
+        let training = Training::restore(subject, &bytes).ok_or_else(|| {
+            let why = format!("does not hold a training for {}, or is damaged", S::NAME);
+            refused(why)
+        })?;
+        let seed = training.course().seed;
+        if let Some(other) = self.course_seed().filter(|other| *other != seed) {
+            let why = format!("holds a course with seed {seed}, not {other}; name another file");
+            return Err(refused(why));
         }
+        let rounds = training.rounds();
+        if rounds > self.rounds {
+            let done = counted(rounds, "round");
+            let why = format!("holds {done} already, more than --rounds {}", self.rounds);
+            return Err(refused(why));
+        }
+        Ok(Box::new(training))
+    }
+
+    fn course_seed(&self) -> Option<u64> {
+        self.seed.as_deref().map(|text| Seed::of(text).number())
     }
 
     fn save(&self, training: &dyn Trained, log: &mut String) -> Result<(), Failure> {
-        write(&self.out, &training.net().to_bytes())?;
+        arguments::write(&self.out, &training.net().to_bytes())?;
         if let Some(file) = &self.resume {
-            write(file, &training.save())?;
+            arguments::write(file, &training.save())?;
         }
         if let Some(file) = &self.log {
             let before = if file.exists() {
@@ -183,16 +210,9 @@ impl Train {
             } else {
                 String::new()
             };
-            write(file, (before + log.as_str()).as_bytes())?;
+            arguments::write(file, (before + log.as_str()).as_bytes())?;
             log.clear();
         }
         Ok(())
     }
-}
-
-/// Writes a file whole or not at all.
-fn write(file: &Path, bytes: &[u8]) -> Result<(), Failure> {
-    let part = file.with_extension("part");
-    let written = fs::write(&part, bytes).and_then(|()| fs::rename(&part, file));
-    written.map_err(|error| Failure::refused(format!("cannot write {}: {error}", file.display())))
 }

@@ -3,7 +3,8 @@
 use crate::data_lock::{DataLock, LockError};
 use crate::error::StoreError;
 use crate::store::Store;
-use std::fs::{self, File};
+use crate::whole_file::{Readers, UnfinishedFile, folder_of};
+use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
@@ -16,6 +17,8 @@ pub enum BackupError {
     There(PathBuf),
     /// There is nothing to copy.
     Nothing(PathBuf),
+    /// There is no such folder for the copy to go to.
+    NoFolder(PathBuf),
     /// A server works on the data.
     InUse,
     /// A file cannot be read or written.
@@ -29,6 +32,9 @@ impl std::fmt::Display for BackupError {
         match self {
             BackupError::There(path) => write!(f, "{} is there already", path.display()),
             BackupError::Nothing(path) => write!(f, "there is no {}", path.display()),
+            BackupError::NoFolder(path) => {
+                write!(f, "there is no folder {}; make it first", path.display())
+            }
             BackupError::InUse => f.write_str("a server works on these data; stop it first"),
             BackupError::File(path, why) => write!(f, "{}: {why}", path.display()),
             BackupError::Unsound(path, why) => {
@@ -51,7 +57,16 @@ pub async fn backup(data: &Path, file: &Path) -> Result<Holdings, BackupError> {
     if file.try_exists().map_err(of(file))? {
         return Err(BackupError::There(file.to_owned()));
     }
-    copied(&Store::file(data), file).await
+    let folder = folder_of(file);
+    if !folder.is_dir() {
+        return Err(BackupError::NoFolder(folder.to_owned()));
+    }
+    let (holdings, copy) = copied(&Store::file(data), file).await?;
+    copy.finish_new().map_err(|why| match why.kind() {
+        io::ErrorKind::AlreadyExists => BackupError::There(file.to_owned()),
+        _ => BackupError::File(file.to_owned(), why),
+    })?;
+    Ok(holdings)
 }
 
 /// Puts a copy in place in `data`, where no server may be at work. Data that are there stay unless they are to be replaced;
@@ -71,37 +86,22 @@ pub async fn restore(
         return Err(BackupError::There(place));
     }
     // Nothing is touched before all that can be wrong with the copy is known.
-    let ready = with_end(&place, ".restored");
-    remove_if_there(&ready)?;
-    let holdings = copied(file, &ready).await?;
+    let (holdings, copy) = copied(file, &place).await?;
     let aside = put_aside(&place)?;
-    fs::rename(&ready, &place).map_err(of(&place))?;
-    sync_folder(&place)?;
+    copy.finish().map_err(of(&place))?;
     Ok((holdings, aside))
 }
 
-/// Copies one file of data to another, by way of a name that shows it is not complete.
-async fn copied(from: &Path, to: &Path) -> Result<Holdings, BackupError> {
+/// Copies one file of data, by way of a name that shows it is not complete; what is copied is complete and checked.
+async fn copied(from: &Path, to: &Path) -> Result<(Holdings, UnfinishedFile), BackupError> {
     if !from.try_exists().map_err(of(from))? {
         return Err(BackupError::Nothing(from.to_owned()));
     }
-    let part = with_end(to, ".part");
-    remove_if_there(&part)?;
-    let copied = async {
-        let unsound = |why| BackupError::Unsound(from.to_owned(), why);
-        Store::copy(from, &part).await.map_err(unsound)?;
-        let holdings = Store::inspect(&part).await.map_err(unsound)?;
-        let written = File::open(&part).and_then(|file| file.sync_all());
-        written.map_err(of(&part))?;
-        fs::rename(&part, to).map_err(of(to))?;
-        sync_folder(to)?;
-        Ok(holdings)
-    };
-    let copied = copied.await;
-    if copied.is_err() {
-        remove_if_there(&part)?;
-    }
-    copied
+    let copy = UnfinishedFile::beside(to, Readers::Owner).map_err(of(to))?;
+    let unsound = |why| BackupError::Unsound(from.to_owned(), why);
+    Store::copy(from, copy.path()).await.map_err(unsound)?;
+    let holdings = Store::inspect(copy.path()).await.map_err(unsound)?;
+    Ok((holdings, copy))
 }
 
 fn with_end(path: &Path, end: &str) -> PathBuf {
@@ -135,12 +135,4 @@ fn put_aside(place: &Path) -> Result<Option<PathBuf>, BackupError> {
     }
     fs::rename(place, &aside).map_err(of(place))?;
     Ok(Some(aside))
-}
-
-/// A new name is safe only when its folder is on disk.
-fn sync_folder(file: &Path) -> Result<(), BackupError> {
-    let folder = file.parent().filter(|folder| *folder != Path::new(""));
-    let folder = folder.unwrap_or(Path::new("."));
-    let synced = File::open(folder).and_then(|folder| folder.sync_all());
-    synced.map_err(of(folder))
 }

@@ -26,6 +26,7 @@ mod tables;
 #[cfg(test)]
 mod tests;
 mod throttle;
+pub mod whole_file;
 mod writing;
 
 pub use copy::Holdings;

@@ -46,6 +46,8 @@ pub trait Glimpse {
 
     /// The position drawn in text.
     fn drawn(&self, words: &Words, names: &Names) -> String;
+    /// The same for a screen with so many characters in a line.
+    fn drawn_within(&self, words: &Words, names: &Names, columns: usize) -> String;
     /// What the viewer is asked, with everything they can answer; nothing if they owe no decision.
     fn asked(&self, words: &Words, names: &Names) -> Option<Asked>;
     /// The decision that the viewer means who typed this.

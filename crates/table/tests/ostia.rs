@@ -330,6 +330,27 @@ fn an_allocation_is_typed_in_any_order_with_words_cut_short() {
     );
 }
 
+const SENATE_EMPTY: &str =
+    "Name the goods after \"senate\", for instance: forum 1 grain senate wine bluff 1";
+const FORUM_EMPTY: &str =
+    "Name the goods after \"forum\", for instance: forum 1 grain senate wine bluff 1";
+const NO_GOODS: &str = "Nothing is decided yet. Name goods, for instance: forum 1 grain senate wine bluff 1; with \"nothing\" everything stays in the store.";
+
+#[test]
+fn that_nothing_leaves_the_store_has_to_be_said() {
+    let table = in_phase("allocate", json!({"grain": 1, "wine": 2}), 1, 40);
+    let stays = |bluffs: u8| json!({"allocate": {"forum": {}, "senate": {}, "store": {"grain": 1, "wine": 2}, "bluffs": bluffs}});
+    for (line, bluffs) in [
+        ("nothing", 0),
+        ("store all", 0),
+        ("nothing bluff 1", 1),
+        ("forum nothing senate nothing", 0),
+        ("store grain", 0),
+    ] {
+        assert_eq!(typed(&*table, Lang::En, line), Ok(stays(bluffs)), "{line}");
+    }
+}
+
 #[test]
 fn an_allocation_that_does_not_fit_is_refused_with_what_would() {
     let table = in_phase("allocate", json!({"grain": 1, "wine": 2}), 1, 40);
@@ -363,8 +384,21 @@ fn an_allocation_that_does_not_fit_is_refused_with_what_would() {
         ),
         (
             ",",
-            "Nothing here fits \",\". for instance: forum 1 grain senate wine bluff 1",
+            "Nothing here fits \",\"; type for instance: forum 1 grain senate wine bluff 1",
         ),
+        // A slip decides nothing.
+        ("senate", SENATE_EMPTY),
+        ("forum", FORUM_EMPTY),
+        ("forum senate", FORUM_EMPTY),
+        ("forum 2 wine senate", SENATE_EMPTY),
+        ("forum all senate bluff", SENATE_EMPTY),
+        ("senate bluff 1", SENATE_EMPTY),
+        (
+            "forum 0 wine",
+            "0 wine is none. Leave it out, or name a number.",
+        ),
+        ("bluff 1", NO_GOODS),
+        ("and", NO_GOODS),
     ];
     for (line, why) in cases {
         assert_eq!(
@@ -450,6 +484,13 @@ fn goods_to_offer_and_to_keep_are_typed_as_lists() {
         ("keep 2 wine", keep(json!({"wine": 2}))),
         ("all", keep(json!({"wine": 2, "ivory": 1}))),
         ("nothing", keep(json!({}))),
+        (
+            "keep",
+            Err(
+                "Name the goods that you keep, such as \"wine\"; with \"nothing\" you keep none."
+                    .to_owned(),
+            ),
+        ),
         (
             "3 wine",
             Err("You named 3 wine, but you have 2 wine and 1 ivory.".to_owned()),

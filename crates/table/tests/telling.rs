@@ -81,6 +81,17 @@ fn check_drawing(drawn: &str) {
     assert!(drawn.lines().count() <= 45, "{drawn}");
 }
 
+/// On a narrow screen whatever stands in columns fits it; sentences are broken by whoever shows them.
+fn check_columns(drawn: &str, columns: usize) {
+    for line in drawn.lines() {
+        let in_columns = line.contains(['│', '─', '┌']) || line.contains("   ");
+        assert!(
+            !in_columns || line.chars().count() <= columns,
+            "{columns}: {line}\n{drawn}"
+        );
+    }
+}
+
 /// What the last step brought about.
 fn told(table: &dyn AnyTable, words: &Words, names: &Names) -> Vec<String> {
     let last = table.steps().saturating_sub(1);
@@ -109,7 +120,13 @@ fn play(game: &dyn AnyGame, names: &[&str], seed: u64, checked_every: usize) {
                 let words = Words::of(lang);
                 check_offers(table.as_ref(), words, &names, &mut dice);
                 for viewer in [None, Some(seat)] {
-                    check_drawing(&table.glimpse(viewer).drawn(words, &names));
+                    let glimpse = table.glimpse(viewer);
+                    check_drawing(&glimpse.drawn(words, &names));
+                    let wide = glimpse.drawn_within(words, &names, 200);
+                    assert_eq!(wide, glimpse.drawn(words, &names));
+                    for columns in [60, 72, 80] {
+                        check_columns(&glimpse.drawn_within(words, &names, columns), columns);
+                    }
                 }
             }
         }

@@ -130,6 +130,10 @@ ostia-remark-censor = Zeige auf Forum und Senat zusammen höchstens drei Warenso
 # Antworten, die nicht gehen.
 ostia-refuse-number = Setze die Zahl vor die Ware, wie in „{ $example }“.
 ostia-refuse-place = Sage zuerst, wohin es soll: Forum, Senat oder Lager.
+ostia-refuse-empty-place = Nenne nach „{ $place }“ die Waren, zum Beispiel: { $example }
+ostia-refuse-no-goods = Noch ist nichts entschieden. Nenne Waren, zum Beispiel: { $example }; mit „{ $nothing }“ bleibt alles im Lager.
+ostia-refuse-keep = Nenne die Waren, die du behältst, etwa „{ $example }“; mit „{ $nothing }“ behältst du keine.
+ostia-refuse-zero = 0 { $good } ist nichts. Lass es weg oder nenne eine Zahl.
 ostia-refuse-too-many = Du nennst { $named }, hast aber { $owned }.
 ostia-refuse-bluffs = Du hast { $max }, nicht { $typed }.
 ostia-refuse-two = Nenne zwei Karten aus deinem Boot, etwa „{ $example }“.

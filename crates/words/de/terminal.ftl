@@ -1,6 +1,7 @@
 # Das Terminal: Fragen vor der Partie und wie man antwortet.
 terminal-players = Wie viele spielen mit ({ $from } bis { $to })?
 terminal-seat = Platz { $n }: ein Name für einen Menschen oder „bot“ für einen Bot (Eingabetaste: { $default })
+terminal-players-missing = Tippe eine Zahl von { $from } bis { $to }.
 terminal-not-players = { $typed } ist keine Spielerzahl für dieses Spiel; { $from } bis { $to } gehen.
 terminal-guest = Gast
 terminal-no-level = Die Stufe „{ $typed }“ gibt es nicht; ein Bot ist { $levels }.
@@ -9,8 +10,11 @@ terminal-start = { $game } für { $players }, Startzahl { $seed }. Mit ? kommt H
 terminal-your-turn = { $name }, du bist dran.
 terminal-pass-keyboard = { $name }, nimm die Tastatur und drücke die Eingabetaste, wenn niemand sonst hinschaut.
 terminal-chosen = Notiert. Es bleibt geheim, bis alle entschieden haben.
-terminal-help = Tippe von jedem Wort so viel, dass es eindeutig ist; auf die Reihenfolge kommt es nur an, wo danach gefragt wird. ? zeigt diese Hilfe, liste zeigt jede Möglichkeit, ende beendet die Partie.
-terminal-none-fits = Zu „{ $typed }“ passt hier nichts. { $example }
+terminal-help = Tippe von jedem Wort so viel, dass es eindeutig ist; auf die Reihenfolge kommt es nur an, wo danach gefragt wird. ? oder hilfe zeigt diese Hilfe, liste zeigt jede Möglichkeit, q, quit oder ende beendet die Partie.
+terminal-help-players = Tippe, wie viele am Tisch sitzen, Menschen und Bots zusammen: eine Zahl von { $from } bis { $to }. Mit q, quit oder ende hörst du auf.
+terminal-help-seat = Tippe den Namen eines Menschen, „bot“ oder einen Bot einer Stufe: { $levels }. Die Eingabetaste nimmt, was in der Klammer steht; mit q, quit oder ende hörst du auf.
+terminal-help-keyboard = Drücke die Eingabetaste, wenn nur { $name } den Bildschirm sieht. Mit q, quit oder ende hört ihr auf.
+terminal-none-fits = Zu „{ $typed }“ passt hier nichts; tippe { $example }
 terminal-unknown-word = „{ $word }“ passt zu keiner Möglichkeit: { $choices }.
 terminal-ambiguous = „{ $typed }“ könnte { $choices } sein. Tippe ein wenig mehr.
 terminal-out-of-range = { $typed } liegt nicht zwischen { $min } und { $max }.
@@ -18,8 +22,10 @@ terminal-number-missing = Nenne dazu eine Zahl von { $min } bis { $max }.
 terminal-choices = Du kannst wählen:
 terminal-more = … und { $n } weitere
 terminal-quit = Beendet. Nach der letzten gezeigten Runde wurde nichts mehr entschieden.
+terminal-quit-early = Beendet, bevor die Partie begann.
 terminal-recorded = Die Aufzeichnung liegt in { $file }.
-terminal-quit-word = ende
+terminal-quit-words = q quit exit ende
+terminal-help-words = ? help hilfe
 terminal-list-word = liste
 terminal-for-instance = zum Beispiel: { $typed }
 # Wörter, die nur verbinden und nicht getippt werden müssen.

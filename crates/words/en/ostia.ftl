@@ -133,6 +133,10 @@ ostia-remark-censor = Show at most three different goods on forum and senate tog
 # Answers that cannot be taken.
 ostia-refuse-number = Put the number before the good, as in "{ $example }".
 ostia-refuse-place = Say first where it goes: forum, senate or store.
+ostia-refuse-empty-place = Name the goods after "{ $place }", for instance: { $example }
+ostia-refuse-no-goods = Nothing is decided yet. Name goods, for instance: { $example }; with "{ $nothing }" everything stays in the store.
+ostia-refuse-keep = Name the goods that you keep, such as "{ $example }"; with "{ $nothing }" you keep none.
+ostia-refuse-zero = 0 { $good } is none. Leave it out, or name a number.
 ostia-refuse-too-many = You named { $named }, but you have { $owned }.
 ostia-refuse-bluffs = You have { $max }, not { $typed }.
 ostia-refuse-two = Name two cards of your boat, such as "{ $example }".

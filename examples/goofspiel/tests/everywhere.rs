@@ -3,7 +3,7 @@
 
 #![allow(clippy::unwrap_used)]
 
-use kontor_arena::{Budget, Contest, Entrant, Report, Seating, Seed, Simulation};
+use kontor_arena::{Budget, Contest, Entrant, Report, Seating, Seed, Simulation, Stop};
 use kontor_bots::Level;
 use kontor_core::{Game, Options, Seat};
 use kontor_games::Games;
@@ -285,7 +285,7 @@ fn in_the_arena() {
         seed: 1,
         max_rounds: 100,
     };
-    let summary = lab.simulate(&simulation, &|_| ());
+    let summary = lab.simulate(&simulation, &Stop::default(), &|_| ());
     assert_eq!((summary.games(), summary.stopped()), (500, 0));
     assert_eq!(summary.decisions(), 500 * 13 * 3);
     let entrants = ["expert", "random"].map(Entrant::parse);
@@ -304,9 +304,11 @@ fn in_the_arena() {
         },
         max_rounds: 100,
     };
-    let results = lab.compete(&contest, None, &|_| ()).unwrap();
+    let results = lab
+        .compete(&contest, None, &Stop::default(), &|_| ())
+        .unwrap();
     assert_eq!(results.deals.len(), 20);
-    let report = Report::new(results).to_json();
+    let report = Report::new(results, "goofspiel").to_json();
     let standings = &report["standings"];
     assert_eq!(standings[0]["name"], "expert", "{report}");
     let share = standings[0]["share"]["low"].as_f64();

@@ -3,14 +3,20 @@
 use super::Report;
 use super::text::ms;
 use crate::shares::Shares;
-use crate::statistics::thousands;
+use crate::statistics::{counted, thousands};
 use std::fmt::Write;
 
 /// Charts are drawn this wide, so that they fit the smallest telephone without shrinking.
 const WIDTH: f64 = 360.0;
 
-/// Names in charts are cut to so many characters; the table has them whole.
-const LONGEST_NAME: usize = 12;
+/// So many characters of a name stand on one line of a chart; longer ones go on below.
+const NAME_LINE: usize = 36;
+
+/// A name of so many characters leaves room for its figures on the same line.
+const SHORT_NAME: usize = 20;
+
+/// How far lines of text are apart.
+const LINE: f64 = 16.0;
 
 const STYLE: &str = include_str!("report.css");
 
@@ -43,14 +49,14 @@ impl Report {
         self.write_standings_table(out)?;
         let even = self.even();
         let meaning = format!(
-            "In %, {}, with 95 % margins. Even is {:.1}; red is above, blue below.",
+            "In %, {}, with 95 % intervals. Even is {:.1}; red is above, blue below.",
             self.cross_meaning(),
             100.0 * even
         );
         self.write_heat_map(out, "Cross table", &meaning, &self.cross, even)?;
         if let Some(scores) = &self.scores {
             let meaning = "In %: the row alone among copies of the column and the mirror image, counted alike, with \
-                           95 % margins. Even is 50.0.";
+                           95 % intervals. Even is 50.0.";
             self.write_heat_map(out, "Score", meaning, scores, 0.5)?;
         }
         if let Some(tested) = &self.tested {
@@ -69,24 +75,40 @@ impl Report {
         }
         writeln!(
             out,
-            "<p class=\"about\">Components {}. A deal is the unit of every interval: all its games have the same cards. \
-             Ratings are the most likely ones if a seat wins with the share of its strength in the strength of the table; \
-             one drawn game was added for each pair; intervals are bootstrapped over deals.</p>\n</main>\n</body>\n</html>",
-            escape(&results.box_hash)
+            "<p class=\"about\">{}. Components {}. Weights {}. A deal is the unit of every interval: all its games have the same \
+             cards. Ratings are the most likely ones if a seat wins with the share of its strength in the strength of the \
+             table and each pair had drawn one more game; their intervals come from the same model and from how much deals \
+             differ. Intervals of shares are Wilson's.</p>\n</main>\n</body>\n</html>",
+            escape(&self.about.program),
+            escape(&results.box_hash),
+            escape(results.weights.as_deref().unwrap_or("none")),
         )
     }
 
     fn write_ratings(&self, out: &mut String) -> std::fmt::Result {
-        const ROW: f64 = 46.0;
         const EDGE: f64 = 14.0;
         let ratings = || self.standings.iter().map(|standing| standing.rating);
-        let low = ratings().fold(0.0, |low: f64, rating| low.min(rating.low));
-        let high = ratings().fold(0.0, |high: f64, rating| high.max(rating.high));
+        let low = ratings().fold(0.0, |low: f64, rating| low.min(rating.low).min(rating.elo));
+        let high = ratings().fold(0.0, |high: f64, rating| {
+            high.max(rating.high).max(rating.elo)
+        });
         let step = tick_step(high - low);
         let (first, last) = ((low / step).floor() * step, (high / step).ceil() * step);
         let last = if last > first { last } else { first + step };
         let x = |elo: f64| EDGE + (elo - first) / (last - first) * (WIDTH - 2.0 * EDGE);
-        let bottom = ROW * self.standings.len() as f64 + 4.0;
+        // Each contestant: the name, the figures beside it or below, and the line of its interval.
+        let rows: Vec<_> = self
+            .ranked()
+            .into_iter()
+            .map(|i| {
+                let standing = &self.standings[i];
+                let name = name_lines(&standing.name);
+                let apart = name.len() > 1 || standing.name.chars().count() > SHORT_NAME;
+                let texts = name.len() + usize::from(apart);
+                (standing, name, texts as f64 * LINE)
+            })
+            .collect();
+        let bottom = 4.0 + rows.iter().map(|(_, _, texts)| texts + 30.0).sum::<f64>();
         let height = bottom + 22.0;
         writeln!(
             out,
@@ -105,20 +127,24 @@ impl Report {
                 bottom + 15.0
             )?;
         }
-        for (row, i) in self.ranked().into_iter().enumerate() {
-            let standing = &self.standings[i];
+        let mut top = 0.0;
+        for (standing, name, texts) in rows {
             let rating = standing.rating;
-            let top = ROW * row as f64;
-            let (text, line) = (top + 17.0, top + 32.0);
+            let (figure, line) = (top + texts + 1.0, top + texts + 16.0);
             writeln!(
                 out,
-                "<g><title>{name}: {elo:+.0}, from {low:+.0} to {high:+.0}</title>\
-                 <text class=\"name\" x=\"{EDGE}\" y=\"{text:.1}\">{short}</text>\
-                 <text class=\"figure\" x=\"{right:.1}\" y=\"{text:.1}\">{elo:+.0} [{low:+.0}, {high:+.0}]</text>\
+                "<g><title>{name}: {elo:+.0}, from {low:+.0} to {high:+.0}</title>",
+                name = escape(&standing.name),
+                elo = rating.elo,
+                low = rating.low,
+                high = rating.high,
+            )?;
+            write_name(out, &name, EDGE, top + LINE + 1.0)?;
+            writeln!(
+                out,
+                "<text class=\"figure\" x=\"{right:.1}\" y=\"{figure:.1}\">{elo:+.0} [{low:+.0}, {high:+.0}]</text>\
                  <line class=\"whisker\" x1=\"{from:.1}\" y1=\"{line:.1}\" x2=\"{to:.1}\" y2=\"{line:.1}\"/>\
                  <circle class=\"dot\" cx=\"{at:.1}\" cy=\"{line:.1}\" r=\"5\"/></g>",
-                name = escape(&standing.name),
-                short = escape(&shorten(&standing.name, 2 * LONGEST_NAME)),
                 elo = rating.elo,
                 low = rating.low,
                 high = rating.high,
@@ -127,6 +153,7 @@ impl Report {
                 to = x(rating.high),
                 at = x(rating.elo),
             )?;
+            top += texts + 30.0;
         }
         writeln!(out, "</svg>\n</section>")
     }
@@ -168,7 +195,7 @@ impl Report {
         table: &[Vec<Option<Shares>>],
         even: f64,
     ) -> std::fmt::Result {
-        const LABEL: f64 = 104.0;
+        const LABEL: f64 = 24.0;
         const HEAD: f64 = 22.0;
         const ROW: f64 = 40.0;
         let order = self.ranked();
@@ -176,7 +203,12 @@ impl Report {
         // Cells stay wide enough for their figures; a table of many contestants can be pushed sideways.
         let cell = ((WIDTH - LABEL) / n).max(50.0);
         let width = LABEL + cell * n;
-        let height = HEAD + ROW * n;
+        let names: Vec<_> = order
+            .iter()
+            .map(|&i| name_lines(&self.standings[i].name))
+            .collect();
+        let lines: usize = names.iter().map(Vec::len).sum();
+        let height = HEAD + (ROW + 8.0) * n + LINE * lines as f64;
         writeln!(
             out,
             "<section>\n<h2>{title}</h2>\n<p>{}</p>\n<div class=\"wide\" tabindex=\"0\" role=\"region\" aria-label=\"{title}\">\n\
@@ -184,17 +216,19 @@ impl Report {
             escape(meaning),
             width - 40.0,
         )?;
-        for (row, &a) in order.iter().enumerate() {
+        let mut bottom = HEAD;
+        for (row, (&a, lines)) in order.iter().zip(&names).enumerate() {
             let name = &self.standings[a].name;
-            let top = HEAD + ROW * row as f64;
             let number = row + 1;
+            write_name(out, lines, LABEL, bottom + LINE)?;
+            let top = bottom + LINE * lines.len() as f64 + 4.0;
+            bottom = top + ROW + 4.0;
             writeln!(
                 out,
                 "<text class=\"head\" x=\"{:.1}\" y=\"15\">{number}</text>\
-                 <text class=\"name\" x=\"2\" y=\"{:.1}\">{number} {}</text>",
+                 <text class=\"name\" x=\"2\" y=\"{:.1}\">{number}</text>",
                 LABEL + cell * (row as f64 + 0.5),
                 top + 25.0,
-                escape(&shorten(name, LONGEST_NAME)),
             )?;
             for (column, &b) in order.iter().enumerate() {
                 let left = LABEL + cell * column as f64;
@@ -212,21 +246,22 @@ impl Report {
                 let (low, high) = shares.interval();
                 writeln!(
                     out,
-                    "<g><title>{} against {}: {:.1} %, from {:.1} to {:.1}, {} deals</title>\
+                    "<g><title>{} against {}: {:.1} %, from {:.1} to {:.1}, {}</title>\
                      <rect class=\"none\" x=\"{left:.1}\" y=\"{top:.1}\" width=\"{w:.1}\" height=\"{h:.1}\"/>\
                      <rect class=\"{class}\" fill-opacity=\"{strength:.2}\" x=\"{left:.1}\" y=\"{top:.1}\" width=\"{w:.1}\" height=\"{h:.1}\"/>\
                      <text class=\"cell\" x=\"{middle:.1}\" y=\"{:.1}\">{:.1}</text>\
-                     <text class=\"margin\" x=\"{middle:.1}\" y=\"{:.1}\">±{:.1}</text></g>",
+                     <text class=\"margin\" x=\"{middle:.1}\" y=\"{:.1}\">{:.0}–{:.0}</text></g>",
                     escape(name),
                     escape(&self.standings[b].name),
                     100.0 * shares.mean(),
                     100.0 * low,
                     100.0 * high,
-                    thousands(shares.count()),
+                    counted(shares.count(), "deal"),
                     top + 17.0,
                     100.0 * shares.mean(),
                     top + 31.0,
-                    100.0 * shares.margin(),
+                    100.0 * low,
+                    100.0 * high,
                     w = cell - 2.0,
                     h = ROW - 2.0,
                 )?;
@@ -253,12 +288,23 @@ fn tick_step(range: f64) -> f64 {
     fits.unwrap_or(2_000.0)
 }
 
-fn shorten(name: &str, longest: usize) -> String {
-    if name.chars().count() <= longest {
-        return name.to_owned();
+/// A name in lines that fit a chart, nothing left out.
+fn name_lines(name: &str) -> Vec<String> {
+    let letters: Vec<char> = name.chars().collect();
+    let lines = letters.chunks(NAME_LINE);
+    lines.map(|line| line.iter().collect()).collect()
+}
+
+fn write_name(out: &mut String, lines: &[String], x: f64, first: f64) -> std::fmt::Result {
+    for (i, line) in lines.iter().enumerate() {
+        let y = first + LINE * i as f64;
+        let line = escape(line);
+        writeln!(
+            out,
+            "<text class=\"name\" x=\"{x:.1}\" y=\"{y:.1}\">{line}</text>"
+        )?;
     }
-    let kept: String = name.chars().take(longest - 1).collect();
-    kept + "…"
+    Ok(())
 }
 
 /// Text that a browser shows as it stands.
@@ -283,6 +329,6 @@ mod tests {
     #[test]
     fn what_a_bot_is_called_cannot_break_the_page() {
         assert_eq!(escape("<b>\"&"), "&lt;b&gt;&quot;&amp;");
-        assert_eq!(shorten("äöüäöü", 4), "äöü…");
+        assert_eq!(name_lines(&"ä".repeat(40)).concat(), "ä".repeat(40));
     }
 }

@@ -39,6 +39,8 @@ pub struct Report {
 struct About {
     results: Results,
     games: u64,
+    /// Name, version and commit of the program.
+    program: String,
 }
 
 /// How one contestant did.
@@ -70,13 +72,13 @@ pub struct Tested {
 }
 
 impl Report {
-    /// Adds everything up.
-    pub fn new(results: Results) -> Report {
+    /// Adds everything up. The program that played is told in every form of the report.
+    pub fn new(results: Results, program: &str) -> Report {
         let contest = &results.contest;
         let n = contest.entrants.len();
         let deals = &results.deals;
         let tallies: Vec<Tally> = deals.iter().map(|deal| tally(n, deal)).collect();
-        let ratings = rate(n, &tallies, contest.seed.number());
+        let ratings = rate(n, &tallies);
         let standings = contest.entrants.iter().zip(ratings).enumerate();
         let standings = standings.map(|(i, (entrant, rating))| {
             let mut times = Times::default();
@@ -127,6 +129,7 @@ impl Report {
             stopped: games(deals).filter(|(_, _, game)| game.stopped).count() as u64,
             about: About {
                 games: games(deals).count() as u64,
+                program: program.to_owned(),
                 results,
             },
         }
@@ -202,6 +205,9 @@ impl Report {
             "game": results.game,
             "rules": results.rules,
             "box": results.box_hash,
+            "program": self.about.program,
+            "weights": results.weights,
+            "partial": results.partial,
             "contest": results.contest.to_json(),
             "deals": results.deals.len(),
             "games": self.about.games,

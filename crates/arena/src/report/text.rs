@@ -5,8 +5,12 @@ use crate::contest::Seating;
 use crate::deal::ClockKind;
 use crate::shares::Shares;
 use crate::sprt::SprtDecision;
-use crate::statistics::thousands;
+use crate::statistics::{counted, thousands};
 use std::fmt::Write;
+
+/// A share with its interval takes so many characters.
+const CELL: usize = "100.0 [100.0, 100.0]".len();
+const CELL_TITLE: &str = "share of wins";
 
 /// More forfeits than this are only counted.
 const MOST_NOTES: usize = 20;
@@ -28,14 +32,14 @@ impl Report {
         let names: Vec<&str> = self.standings.iter().map(|s| s.name.as_str()).collect();
         let even = 100.0 * self.even();
         writeln!(out, "\ncross table: {}", self.cross_meaning())?;
-        writeln!(out, "in % with 95 % margins; even is {even:.1}")?;
+        writeln!(out, "in % with 95 % intervals; even is {even:.1}")?;
         write_table(out, &names, &self.cross)?;
         if let Some(scores) = &self.scores {
             writeln!(
                 out,
                 "\nscore: the same and the mirror image (one of the column among copies of the row), counted alike"
             )?;
-            writeln!(out, "in % with 95 % margins; even is 50.0")?;
+            writeln!(out, "in % with 95 % intervals; even is 50.0")?;
             write_table(out, &names, scores)?;
         }
         if let Some(tested) = &self.tested {
@@ -43,7 +47,8 @@ impl Report {
         }
         if !self.forfeits.is_empty() {
             let count = self.forfeits.len();
-            writeln!(out, "\n{count} games were given away")?;
+            let games = counted(count as u64, "game");
+            writeln!(out, "\ngiven away: {games}")?;
             for note in self.forfeits.iter().take(MOST_NOTES) {
                 writeln!(out, "  {note}")?;
             }
@@ -65,11 +70,11 @@ impl Report {
             };
             writeln!(
                 out,
-                "  {:width$}  mean {} ms, 95 % within {} ms, {} moves{clock}",
+                "  {:width$}  mean {} ms, 95 % within {} ms, {}{clock}",
                 standing.name,
                 ms(times.mean_ms()),
                 ms(times.quantile_ms(0.95)),
-                thousands(times.moves()),
+                counted(times.moves(), "move"),
             )?;
         }
         Ok(())
@@ -80,8 +85,8 @@ impl Report {
         let width = width(&names).max("contestant".len());
         writeln!(
             out,
-            "{:width$}  {:>14}  rating with 95 % interval  forfeits",
-            "contestant", "share of wins"
+            "{:width$}  {CELL_TITLE:>CELL$}  rating with 95 % interval  forfeits",
+            "contestant"
         )?;
         for i in self.ranked() {
             let standing = &self.standings[i];
@@ -89,7 +94,7 @@ impl Report {
             let interval = format!("[{:+.0}, {:+.0}]", rating.low, rating.high);
             writeln!(
                 out,
-                "{:width$}  {:>14}  {:>+7.0}  {interval:16}  {:>8}",
+                "{:width$}  {:>CELL$}  {:>+7.0}  {interval:16}  {:>8}",
                 standing.name,
                 share(&standing.share),
                 rating.elo,
@@ -121,23 +126,30 @@ impl Report {
                 contest.entrants.len()
             ),
             format!(
-                "{} deals, {} games with rotated seats, seed {}",
-                thousands(deals),
-                thousands(self.about.games),
+                "{}, {} with rotated seats, seed {}",
+                counted(deals, "deal"),
+                counted(self.about.games, "game"),
                 contest.seed
             ),
             format!(
-                "{} steps of thought a move, {} ms for programs; rules {}",
-                thousands(contest.budget.thoughts.into()),
+                "{} of thought a move, {} ms for programs; rules {}",
+                counted(contest.budget.thoughts.into(), "step"),
                 thousands(contest.budget.ms.into()),
                 results.rules
             ),
         ];
+        if results.partial {
+            let all = counted(contest.deals, "deal");
+            lines.insert(
+                0,
+                format!("PARTIAL: stopped early, {} of {all}", thousands(deals)),
+            );
+        }
         if self.stopped > 0 {
             lines.push(format!(
-                "{} games were stopped after {} rounds and scored as they stood",
-                thousands(self.stopped),
-                contest.max_rounds
+                "stopped after {} and scored as they stood: {}",
+                counted(contest.max_rounds.into(), "round"),
+                counted(self.stopped, "game"),
             ));
         }
         lines
@@ -159,11 +171,11 @@ impl Tested {
             None => "",
         };
         format!(
-            "test of the first against the second, score {:.2} % (H0) against {:.2} % (H1), errors {:.0} %: {found} after {} deals\nlog-likelihood ratio {:+.2} between {lower:.2} and {upper:.2}{caution}",
+            "test of the first against the second, score {:.2} % (H0) against {:.2} % (H1), errors {:.0} %: {found} after {}\nlog-likelihood ratio {:+.2} between {lower:.2} and {upper:.2}{caution}",
             100.0 * sprt.h0,
             100.0 * sprt.h1,
             100.0 * sprt.alpha,
-            thousands(self.score.count()),
+            counted(self.score.count(), "deal"),
             sprt.llr(&self.score),
         )
     }
@@ -177,14 +189,14 @@ fn write_table(
     let width = width(names);
     write!(out, "  {:width$}     ", "")?;
     for column in 1..=names.len() {
-        write!(out, "  {column:>12}")?;
+        write!(out, "  {column:>CELL$}")?;
     }
     writeln!(out)?;
     for (i, (name, row)) in names.iter().zip(table).enumerate() {
         write!(out, "  {:>2}  {name:width$} ", i + 1)?;
         for cell in row {
             let cell = cell.as_ref().map_or("–".to_owned(), share);
-            write!(out, "  {cell:>12}")?;
+            write!(out, "  {cell:>CELL$}")?;
         }
         writeln!(out)?;
     }
@@ -197,11 +209,9 @@ fn width(names: &[&str]) -> usize {
 }
 
 fn share(shares: &Shares) -> String {
-    format!(
-        "{:.1} ± {:.1}",
-        100.0 * shares.mean(),
-        100.0 * shares.margin()
-    )
+    let (low, high) = shares.interval();
+    let [mean, low, high] = [shares.mean(), low, high].map(|share| 100.0 * share);
+    format!("{mean:.1} [{low:.1}, {high:.1}]")
 }
 
 /// Milliseconds with three figures that mean something.

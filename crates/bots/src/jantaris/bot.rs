@@ -11,11 +11,12 @@ use kontor_jantaris::{Action, Ask, Ballot, Jantaris, State};
 use std::sync::OnceLock;
 
 /// The net that comes with the program, made by `kontor train jantaris`.
+const WEIGHTS: &[u8] = include_bytes!("../../weights/jantaris.net");
+
 fn net() -> &'static Net {
     static NET: OnceLock<Net> = OnceLock::new();
     NET.get_or_init(|| {
-        let bytes = include_bytes!("../../weights/jantaris.net");
-        Net::from_bytes(bytes).expect("the embedded weights are checked by a test")
+        Net::from_bytes(WEIGHTS).expect("the embedded weights are checked by a test")
     })
 }
 
@@ -35,6 +36,8 @@ fn sight(level: Level) -> Sight {
 const SHORTLIST: usize = 5;
 
 impl Played for Jantaris {
+    const WEIGHTS: &'static [&'static [u8]] = &[WEIGHTS];
+
     fn advise(level: Level, question: &Question<'_, Jantaris>) -> Advice<Action> {
         advise(level, question, Evaluator::Net(net()))
     }

@@ -2,7 +2,7 @@
 
 use super::board::Board;
 use super::comparison::Comparison;
-use super::evaluator::Evaluator;
+use super::evaluator::{Evaluator, WEIGHTS};
 use super::market::Market;
 use super::memory::Memory;
 use super::office::{Office, Weighed};
@@ -42,6 +42,8 @@ const MOST_STORINGS: usize = 30;
 const SETTLED_BONUS: f64 = 0.02;
 
 impl Played for Ostia {
+    const WEIGHTS: &'static [&'static [u8]] = &WEIGHTS;
+
     fn advise(level: Level, question: &Question<'_, Ostia>) -> Advice<Action> {
         let sight = sight(level, question.view.players);
         let valuation = Valuation::STANDARD;

@@ -6,16 +6,18 @@ use kontor_core::{Game, Seat, WIN_UNITS};
 use kontor_ostia::{Ostia, Phase, State};
 use std::sync::OnceLock;
 
-/// The net that comes with the program for so many players, made by `kontor train ostia`.
+/// The nets that come with the program for three to five players, made by `kontor train ostia`.
+pub(super) const WEIGHTS: [&[u8]; 3] = [
+    include_bytes!("../../weights/ostia-3.net"),
+    include_bytes!("../../weights/ostia-4.net"),
+    include_bytes!("../../weights/ostia-5.net"),
+];
+
+/// The net for so many players.
 fn net(players: u8) -> &'static Net {
     static NETS: OnceLock<[Net; 3]> = OnceLock::new();
     let nets = NETS.get_or_init(|| {
-        let files: [&[u8]; 3] = [
-            include_bytes!("../../weights/ostia-3.net"),
-            include_bytes!("../../weights/ostia-4.net"),
-            include_bytes!("../../weights/ostia-5.net"),
-        ];
-        files.map(|bytes| {
+        WEIGHTS.map(|bytes| {
             Net::from_bytes(bytes).expect("the embedded weights are checked by a test")
         })
     });

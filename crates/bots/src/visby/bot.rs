@@ -8,14 +8,17 @@ use crate::{Advice, Bot, Level, Make, Played, Question};
 use kontor_visby::{Action, Visby};
 use std::sync::{Arc, OnceLock};
 
+const NET: &[u8] = include_bytes!("../../weights/visby-2.net");
+const REGRESSION: &[u8] = include_bytes!("../../weights/visby-2-regression.net");
+
 /// The weights that come with the program, made by `kontor train visby`.
 pub(super) fn weights() -> Net {
-    read(include_bytes!("../../weights/visby-2.net"))
+    read(NET)
 }
 
 /// Those of the regression, made by `kontor train visby --linear`.
 fn regression_weights() -> Net {
-    read(include_bytes!("../../weights/visby-2-regression.net"))
+    read(REGRESSION)
 }
 
 fn read(weights: &[u8]) -> Net {
@@ -48,6 +51,11 @@ impl Played for Visby {
             None => Ok(Arc::new(RegressionBot)),
             Some(_) => Err("regression takes no number".to_owned()),
         })];
+
+    const WEIGHTS: &'static [&'static [u8]] = {
+        let [three, four, five, six] = many::WEIGHTS;
+        &[NET, REGRESSION, three, four, five, six]
+    };
 
     fn advise(level: Level, question: &Question<'_, Visby>) -> Advice<Action> {
         if question.view.table.players() == 2 {

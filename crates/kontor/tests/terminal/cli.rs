@@ -294,7 +294,7 @@ fn wrong_calls_are_answered_with_what_would_be_right() {
             "cannot write missing/a.net",
         ),
         (&["engine", "--box", &empty_box], 1, "space 0 has no rate"),
-        (&["bench", "chess"], 2, "there is no benchmark \"chess\""),
+        (&["bench", "chess"], 2, "there is no game \"chess\""),
     ];
     for (arguments, code, message) in cases {
         let run = kontor(arguments, "");

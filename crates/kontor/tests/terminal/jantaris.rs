@@ -86,7 +86,7 @@ fn what_cannot_be_meant_is_answered_with_what_could() {
     for answer in [
         "\"shakara\" could be Shakara Velmira; Shakara Likaran; ",
         "\"atlantis\" fits none of the choices: Shakara, Velmira, Likaran, Ostrane, Taira, Kelmare.",
-        "Nothing here fits \"shakara shakara\". for instance: ",
+        "Nothing here fits \"shakara shakara\"; type for instance: ",
         "Anna settles in Ostrane and in Taira.",
     ] {
         assert!(printed.contains(answer), "{answer}\n{printed}");

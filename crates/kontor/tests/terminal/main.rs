@@ -5,6 +5,9 @@
 mod arena;
 mod cli;
 mod exploit;
+mod files;
 mod jantaris;
+mod long_runs;
 mod ostia;
 mod run;
+mod screen;

@@ -11,8 +11,15 @@ pub struct Run {
 
 /// Runs the program with these arguments and has somebody type this.
 pub fn kontor(arguments: &[&str], typed: &str) -> Run {
-    let output = Command::new(env!("CARGO_BIN_EXE_kontor"))
-        .args(arguments)
+    let mut command = std::process::Command::new(env!("CARGO_BIN_EXE_kontor"));
+    // How wide the screen of whoever runs the tests is changes nothing.
+    command.args(arguments).env_remove("COLUMNS");
+    run(command, typed)
+}
+
+/// Runs a command and has somebody type this.
+pub fn run(command: std::process::Command, typed: &str) -> Run {
+    let output = Command::from_std(command)
         .write_stdin(typed)
         .output()
         .unwrap();

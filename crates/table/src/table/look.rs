@@ -173,6 +173,11 @@ impl<G: Wire> Glimpse for Look<'_, G> {
         texts.draw(self.game(), words, names, &self.view)
     }
 
+    fn drawn_within(&self, words: &Words, names: &Names, columns: usize) -> String {
+        let texts = self.table.entry.texts;
+        texts.draw_within(self.game(), words, names, &self.view, columns)
+    }
+
     fn asked(&self, words: &Words, names: &Names) -> Option<Asked> {
         let texts = self.table.entry.texts;
         (!self.choices.is_empty())

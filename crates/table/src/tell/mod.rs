@@ -181,6 +181,20 @@ pub trait Tell<G: Game>: Send + Sync {
     /// The position as somebody sees it, drawn in text.
     fn draw(&self, game: &G, words: &Words, names: &Names, view: &G::View) -> String;
 
+    /// The same where there is room for so many characters in a line. Who draws nothing wider than that need do nothing; what
+    /// is wider all the same is broken between words.
+    fn draw_within(
+        &self,
+        game: &G,
+        words: &Words,
+        names: &Names,
+        view: &G::View,
+        columns: usize,
+    ) -> String {
+        let _ = columns;
+        self.draw(game, words, names, view)
+    }
+
     /// What a seat is asked. The view is the seat's own; there is one offer for each choice.
     fn ask(
         &self,

@@ -10,7 +10,7 @@ use kontor_visby::{Action, Visby};
 use std::sync::OnceLock;
 
 /// The nets that come with the program, made by `kontor train visby --seats 3` and so on.
-const WEIGHTS: [&[u8]; 4] = [
+pub(in crate::visby) const WEIGHTS: [&[u8]; 4] = [
     include_bytes!("../../../weights/visby-3.net"),
     include_bytes!("../../../weights/visby-4.net"),
     include_bytes!("../../../weights/visby-5.net"),

@@ -5,4 +5,5 @@ mod features;
 mod one_ply;
 pub mod train;
 
+pub(super) use bot::WEIGHTS;
 pub(crate) use bot::advise;

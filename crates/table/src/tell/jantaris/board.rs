@@ -1,7 +1,7 @@
 //! The position, drawn in text: the ring around the centre, the guilds, what can be won.
 
 use super::Teller;
-use super::phrases::{WIDTH, Way, wrapped};
+use super::phrases::{Way, wrapped};
 use kontor_core::Seat;
 use kontor_jantaris::{Action, Area, Ask, Ballot, Color, District, Items, Tableau, View, Vote};
 use std::fmt::Write;
@@ -9,22 +9,20 @@ use std::fmt::Write;
 /// How wide a district is drawn at most.
 const CELL: usize = 24;
 
-/// How wide a domination card is written on one line.
-const CARD: usize = WIDTH - 8;
-
 impl Teller<'_> {
-    pub(super) fn board(&self, view: &View) -> String {
+    /// The position, in lines no longer than the room there is.
+    pub(super) fn board(&self, view: &View, room: usize) -> String {
         let table = &view.table;
-        let mut text = wrapped("", &self.heading(view), 2).join("\n") + "\n\n";
-        for line in self.map(table) {
+        let mut text = wrapped("", &self.heading(view), 2, room).join("\n") + "\n\n";
+        for line in self.map(table, room) {
             let _ = writeln!(text, "  {}", line.trim_end());
         }
         text.push('\n');
-        for line in self.guilds(view) {
+        for line in self.guilds(view, room) {
             let _ = writeln!(text, "  {}", line.trim_end());
         }
         text.push('\n');
-        for line in self.prizes(view) {
+        for line in self.prizes(view, room) {
             let _ = writeln!(text, "  {line}");
         }
         text
@@ -73,10 +71,10 @@ impl Teller<'_> {
 
     /// The first half of the ring from left to right, the other half below it from right to left, joined at both
     /// ends; the centre between them.
-    fn map(&self, table: &Tableau) -> Vec<String> {
+    fn map(&self, table: &Tableau, room: usize) -> Vec<String> {
         let ring: Vec<District> = self.game.figures().districts().collect();
         let columns = ring.len().div_ceil(2);
-        let cell = CELL.min((WIDTH - 3) / columns - 1);
+        let cell = CELL.min((room - 3) / columns - 1);
         let inner = columns * (cell + 1) - 1;
         let (above, below) = ring.split_at(columns);
         let below: Vec<District> = below.iter().rev().copied().collect();
@@ -90,8 +88,9 @@ impl Teller<'_> {
         let mut lines = vec![frame(&above_widths, ['┌', '┬', '┐'], None)];
         lines.extend(self.row(table, above, &above_widths));
         lines.push(frame(&above_widths, ['└', '┴', '┘'], Some(('┬', joints))));
-        for text in self.centre(table) {
-            let between = joints[1] - joints[0] - 1;
+        let between = joints[1] - joints[0] - 1;
+        let centre = self.centre(table);
+        for text in centre.iter().flat_map(|text| in_cell(text, between)) {
             let line = format!("{}│{}│", " ".repeat(joints[0] + 1), centred(&text, between));
             lines.push(line);
         }
@@ -102,13 +101,26 @@ impl Teller<'_> {
     }
 
     fn row(&self, table: &Tableau, districts: &[District], widths: &[usize]) -> Vec<String> {
-        let cells: Vec<[String; 3]> = districts.iter().map(|&at| self.cell(table, at)).collect();
-        let stones = cells.iter().any(|cell| !cell[2].is_empty());
-        (0..if stones { 3 } else { 2 })
+        let cells: Vec<Vec<String>> = districts
+            .iter()
+            .zip(widths)
+            .map(|(&at, width)| {
+                let cell = self.cell(table, at);
+                let lines = cell.iter().enumerate();
+                // A stone that is not there takes no line.
+                let lines = lines.filter(|(line, text)| *line < 2 || !text.is_empty());
+                lines
+                    .flat_map(|(_, text)| in_cell(text, width - 2))
+                    .collect()
+            })
+            .collect();
+        let height = cells.iter().map(Vec::len).max().unwrap_or(0);
+        (0..height)
             .map(|line| {
                 let mut text = String::from("│");
                 for (cell, width) in cells.iter().zip(widths) {
-                    let _ = write!(text, " {} │", fitted(&cell[line], width - 2));
+                    let shown = cell.get(line).map_or("", String::as_str);
+                    let _ = write!(text, " {} │", fitted(shown, width - 2));
                 }
                 text
             })
@@ -188,11 +200,16 @@ impl Teller<'_> {
 
     // --- The guilds ------------------------------------------------------------------------------------------
 
-    fn guilds(&self, view: &View) -> Vec<String> {
+    fn guilds(&self, view: &View, room: usize) -> Vec<String> {
         let table = &view.table;
         let heads = ["prestige", "red", "black", "supply"]
             .map(|what| self.get(&format!("jantaris-head-{what}")));
-        let name = self.names.width().min(40);
+        let figures: usize = heads
+            .iter()
+            .map(|head| head.chars().count().max(7) + 2)
+            .sum();
+        // Two for the margin, five for whose turn it is. A name that is too long for its column has a line of its own.
+        let name = self.names.width().min(40).min(room - 2 - 5 - figures);
         let mut lines = vec![format!(
             "     {:name$}  {}",
             "",
@@ -216,22 +233,28 @@ impl Teller<'_> {
                 _ => table.active() == seat,
             };
             let turn = if on_turn { '▸' } else { ' ' };
-            let mut line = format!(
-                "{turn} {mark}  {:name$}  {}",
-                self.names.of(seat),
-                figures.join("  ")
-            );
+            let mut called = self.names.of(seat);
+            if called.chars().count() > name {
+                lines.push(format!("{turn} {mark}  {called}"));
+                called = "";
+            }
+            let mut line = format!("{turn} {mark}  {called:name$}  {}", figures.join("  "));
             let remark = self.ballot(view, seat).unwrap_or_else(|| {
                 let starts = table.start() == seat;
                 let starts = starts.then(|| self.get("jantaris-start-seat"));
                 starts.unwrap_or_default()
             });
-            let _ = write!(line, "  {remark}");
-            lines.push(line);
+            if line.chars().count() + 2 + remark.chars().count() <= room - 2 {
+                let _ = write!(line, "  {remark}");
+                lines.push(line);
+            } else {
+                lines.push(line);
+                lines.extend(wrapped("       ", &remark, 7, room));
+            }
             if !guild.items.is_empty() && view.viewer != Some(seat) {
                 let items = ("items", self.titles(guild.items.iter()).into());
                 let items = self.say("jantaris-items", [items]);
-                lines.extend(wrapped("     ", &items, 7));
+                lines.extend(wrapped("     ", &items, 7, room));
             }
         }
         lines
@@ -264,22 +287,27 @@ impl Teller<'_> {
 
     // --- What can be won, and what one has -------------------------------------------------------------------
 
-    fn prizes(&self, view: &View) -> Vec<String> {
+    fn prizes(&self, view: &View, room: usize) -> Vec<String> {
         let table = &view.table;
         let mut lines = Vec::new();
         if !table.dominations().is_empty() {
-            lines.push(self.get("jantaris-domination"));
+            lines.extend(wrapped("", &self.get("jantaris-domination"), 2, room));
+            // How wide a card is written on one line.
+            let whole = room - 8;
             let cards = table.dominations();
             let cards: Vec<_> = cards.iter().map(|card| self.domination(card)).collect();
             // A card that fits a line is not torn apart: its own spaces do not break.
             let cards: Vec<_> = cards
                 .into_iter()
-                .map(|card| match card.chars().count() {
-                    ..=CARD => card.replace(' ', "\u{a0}"),
-                    _ => card,
+                .map(|card| {
+                    if card.chars().count() <= whole {
+                        card.replace(' ', "\u{a0}")
+                    } else {
+                        card
+                    }
                 })
                 .collect();
-            let lined = wrapped("  ", &cards.join("\u{a0}· "), 2);
+            let lined = wrapped("  ", &cards.join("\u{a0}· "), 2, room);
             lines.extend(lined.into_iter().map(|line| line.replace('\u{a0}', " ")));
         }
         if table.display().is_empty() {
@@ -294,9 +322,9 @@ impl Teller<'_> {
             let cards = table.display();
             let cards = cards.iter().flat_map(|item| {
                 if in_full {
-                    self.card(item)
+                    self.card(item, room - 2)
                 } else {
-                    vec![self.price(item)]
+                    wrapped("", &self.price(item), 2, room - 2)
                 }
             });
             lines.extend(cards.map(|line| format!("  {line}")));
@@ -307,7 +335,7 @@ impl Teller<'_> {
             .map(|seat| table.guild(seat).items.without(Items::IMMEDIATE));
         if let Some(items) = own.filter(|items| !items.is_empty()) {
             lines.push(self.get("jantaris-your-items"));
-            let owned = self.owned(items);
+            let owned = self.owned(items, room - 2);
             lines.extend(owned.into_iter().map(|line| format!("  {line}")));
         }
         lines
@@ -338,6 +366,12 @@ fn frame(
     }
     let line: String = line.into_iter().collect();
     format!("{left}{line}{right}")
+}
+
+/// A text in lines of a cell; a word that is longer than the cell is cut where it is drawn.
+fn in_cell(text: &str, width: usize) -> Vec<String> {
+    // Two more: so much is left free at the right of other lines.
+    wrapped("", text, 0, width + 2)
 }
 
 /// A text in exactly this width; what does not fit is cut.

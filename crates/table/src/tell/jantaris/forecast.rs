@@ -1,7 +1,7 @@
 //! What each vote would bring in this position, by how many vote the same.
 
 use super::Teller;
-use super::phrases::{Way, wrapped};
+use super::phrases::{WIDTH, Way, wrapped};
 use kontor_core::Seat;
 use kontor_jantaris::{
     Area, Areas, Ballot, Color, District, Flight, Goods, INFLUENCE_MERCHANTS, Recruits, Tableau,
@@ -92,7 +92,7 @@ impl Teller<'_> {
                 } else {
                     format!("{vote:name$}  {number:votes$}  ")
                 };
-                wrapped(&head, would, head.chars().count())
+                wrapped(&head, would, head.chars().count(), WIDTH)
             })
             .collect()
     }

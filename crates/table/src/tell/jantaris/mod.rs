@@ -75,7 +75,19 @@ impl Tell<Jantaris> for JantarisTexts {
     }
 
     fn draw(&self, game: &Jantaris, words: &Words, names: &Names, view: &View) -> String {
-        teller(game, words, names).board(view)
+        teller(game, words, names).board(view, phrases::WIDTH)
+    }
+
+    fn draw_within(
+        &self,
+        game: &Jantaris,
+        words: &Words,
+        names: &Names,
+        view: &View,
+        columns: usize,
+    ) -> String {
+        let room = columns.clamp(phrases::NARROWEST, phrases::WIDTH);
+        teller(game, words, names).board(view, room)
     }
 
     fn ask(

@@ -5,8 +5,11 @@ use kontor_core::Seat;
 use kontor_jantaris::{Area, Color, District, Domination, Goods, Item, Items, Spots, Vote};
 use kontor_words::Value;
 
-/// How wide a text may be.
+/// How wide a text is where there is room enough.
 pub(super) const WIDTH: usize = 98;
+
+/// Narrower than this nothing can be drawn.
+pub(super) const NARROWEST: usize = 50;
 
 /// How a place stands in a sentence.
 #[derive(Clone, Copy, Debug)]
@@ -257,14 +260,14 @@ impl Teller<'_> {
     }
 
     /// All that a card says, in lines.
-    pub(super) fn card(&self, item: Item) -> Vec<String> {
-        let mut lines = vec![self.price(item)];
-        lines.extend(wrapped("  ", &self.effect(item), 2));
+    pub(super) fn card(&self, item: Item, room: usize) -> Vec<String> {
+        let mut lines = wrapped("", &self.price(item), 2, room);
+        lines.extend(wrapped("  ", &self.effect(item), 2, room));
         lines
     }
 
     /// What owned items are good for, in lines.
-    pub(super) fn owned(&self, items: Items) -> Vec<String> {
+    pub(super) fn owned(&self, items: Items, room: usize) -> Vec<String> {
         let line = |item| {
             self.say(
                 "jantaris-item-line",
@@ -277,7 +280,7 @@ impl Teller<'_> {
         };
         items
             .iter()
-            .flat_map(|item| wrapped("", &line(item), 2))
+            .flat_map(|item| wrapped("", &line(item), 2, room))
             .collect()
     }
 }
@@ -298,13 +301,13 @@ pub fn item_when(item: Item) -> &'static str {
 }
 
 /// A text in lines that are not too wide. The first begins with `head`, the others are indented as far as said.
-pub(super) fn wrapped(head: &str, text: &str, indent: usize) -> Vec<String> {
+pub(super) fn wrapped(head: &str, text: &str, indent: usize, room: usize) -> Vec<String> {
     let mut lines = Vec::new();
     let mut line = head.to_owned();
     let mut empty = true;
     for word in text.split(' ') {
         let width = line.chars().count() + 1 + word.chars().count();
-        if !empty && width > WIDTH - 2 {
+        if !empty && width > room - 2 {
             lines.push(std::mem::replace(&mut line, " ".repeat(indent)));
             empty = true;
         }
@@ -325,11 +328,11 @@ mod tests {
     #[test]
     fn long_texts_are_broken_between_words() {
         let text = format!("a{}", " word".repeat(40));
-        let lines = wrapped("  ", &text, 4);
+        let lines = wrapped("  ", &text, 4, WIDTH);
         assert_eq!(lines.len(), 3);
         assert!(lines.iter().all(|line| line.chars().count() <= WIDTH));
         assert!(lines[0].starts_with("  a word"));
         assert!(lines[1].starts_with("    word"));
-        assert_eq!(wrapped("", "short", 2), ["short"]);
+        assert_eq!(wrapped("", "short", 2, WIDTH), ["short"]);
     }
 }

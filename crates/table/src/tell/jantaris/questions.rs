@@ -2,7 +2,7 @@
 
 use super::Teller;
 use super::events::stone;
-use super::phrases::{Way, wrapped};
+use super::phrases::{WIDTH, Way, wrapped};
 use kontor_jantaris::{
     Action, Ask, Choice, Color, Effect, Expulsion, Item, Items, Plea, Resolution, Step, View,
     VisitAuction, Vote,
@@ -125,23 +125,23 @@ impl Teller<'_> {
             Ask::Vote(ballot) => self.forecast(table, seat, ballot),
             Ask::City => self.city(view, choices),
             Ask::Bid(bidding) => {
-                let mut lines = self.card(bidding.item);
+                let mut lines = self.card(bidding.item, WIDTH);
                 lines.push(self.own_goods(view));
                 lines
             }
             Ask::Items => {
                 let items = table.guild(seat).items.and(Items::START_OF_TURN);
-                self.owned(items.without(table.used()))
+                self.owned(items.without(table.used()), WIDTH)
             }
             Ask::Item(effect) if effect.item == Item::Lockpick => {
                 let cards = view.turned_up.iter();
-                cards.flat_map(|&item| self.card(item)).collect()
+                cards.flat_map(|&item| self.card(item, WIDTH)).collect()
             }
             Ask::GreatMarket(_) => {
                 let free = self.districts(table.free_districts().iter_districts());
                 let free = self.say("jantaris-free-districts", [("districts", free.into())]);
                 let mut lines = vec![self.own_goods(view)];
-                lines.extend(wrapped("", &free, 2));
+                lines.extend(wrapped("", &free, 2, WIDTH));
                 lines
             }
             _ => Vec::new(),
@@ -203,7 +203,7 @@ impl Teller<'_> {
         let width = width.unwrap_or(0);
         lines
             .iter()
-            .flat_map(|(typed, text)| wrapped(&format!("{typed:width$}  "), text, width + 2))
+            .flat_map(|(typed, text)| wrapped(&format!("{typed:width$}  "), text, width + 2, WIDTH))
             .collect()
     }
 }

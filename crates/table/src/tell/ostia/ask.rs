@@ -173,7 +173,7 @@ impl Asker<'_> {
                 (vec![word(words, "bid")], Some(range), label)
             }
             Choice::Allocations { .. } => (
-                vec![word(words, "store")],
+                vec![word(words, "store"), word(words, "all")],
                 None,
                 words.get("ostia-answer-allocate"),
             ),
@@ -222,7 +222,7 @@ impl Asker<'_> {
                 denarii(words, bid),
             ),
             Action::Allocate(_) => (
-                vec![word(words, "store")],
+                vec![word(words, "store"), word(words, "all")],
                 words.get("ostia-answer-allocate"),
             ),
         }

@@ -9,14 +9,21 @@ use kontor_words::Words;
 /// How many cards on the forum have a price of their own; more have the last one's.
 const PRICES: u8 = 9;
 
-pub(super) fn draw(figures: &Figures, words: &Words, names: &Names, view: &View) -> String {
+/// The table in lines no longer than the room there is, as far as figures stand in columns: sentences are left whole.
+pub(super) fn draw(
+    figures: &Figures,
+    words: &Words,
+    names: &Names,
+    view: &View,
+    room: usize,
+) -> String {
     let heading = heading(words, view.round, &view.phase);
     let mut lines = vec![heading, String::new()];
-    lines.extend(goods_table(figures, words, names, view));
+    lines.extend(goods_table(figures, words, names, view, room));
     lines.push(String::new());
-    lines.extend(price_table(figures, words));
+    lines.extend(price_table(figures, words, room));
     lines.push(String::new());
-    lines.extend(merchants(words, names, view));
+    lines.extend(merchants(words, names, view, room));
     let mut last = Vec::new();
     if let Some(auction) = view.phase.auction() {
         last.extend(sale(words, names, view, auction));
@@ -58,7 +65,13 @@ struct Row {
     remark: String,
 }
 
-fn goods_table(figures: &Figures, words: &Words, names: &Names, view: &View) -> Vec<String> {
+fn goods_table(
+    figures: &Figures,
+    words: &Words,
+    names: &Names,
+    view: &View,
+    room: usize,
+) -> Vec<String> {
     let row = |label: &str, figure: &dyn Fn(Good) -> u8| Row {
         label: words.get(label),
         figures: Good::ALL.map(|kind| figure(kind).to_string()),
@@ -111,36 +124,75 @@ fn goods_table(figures: &Figures, words: &Words, names: &Names, view: &View) -> 
     }
     let label = rows.iter().map(|row| width(&row.label)).max().unwrap_or(0);
     let titles = Good::ALL.map(|kind| good(words, kind));
-    let column = titles.each_ref().map(|name| width(name).max(5) + 2);
-    let line = |label_text: &str, figures: &[String; Good::COUNT], remark: &str| {
-        let mut line = format!("  {}", left(label_text, label));
-        for (figure, column) in figures.iter().zip(column) {
-            line += &right(figure, column);
-        }
-        format!("{line}  {remark}")
+    let wide = titles.each_ref().map(|name| width(name).max(5) + 2);
+    let narrow = titles.each_ref().map(|name| width(name) + 1);
+    let fits = 2 + label + wide.iter().sum::<usize>() <= room;
+    let column = if fits { wide } else { narrow };
+    let layout = Layout {
+        label,
+        figures: column.iter().sum(),
+        room,
     };
-    let mut lines = vec![line("", &titles, "")];
-    lines.extend(
-        rows.iter()
-            .map(|row| line(&row.label, &row.figures, &row.remark)),
-    );
+    let figures = |figures: &[String; Good::COUNT]| -> String {
+        let figures = figures.iter().zip(column);
+        figures
+            .map(|(figure, column)| right(figure, column))
+            .collect()
+    };
+    let mut lines = layout.row("", &figures(&titles), "");
+    for row in &rows {
+        lines.extend(layout.row(&row.label, &figures(&row.figures), &row.remark));
+    }
     lines
 }
 
-fn price_table(figures: &Figures, words: &Words) -> [String; 2] {
+/// How rows of a table are laid out: a label, figures in columns, a remark.
+struct Layout {
+    /// How wide the longest label is.
+    label: usize,
+    /// How wide the figures are together.
+    figures: usize,
+    room: usize,
+}
+
+impl Layout {
+    /// A row in as many lines as it takes: what does not fit beside the figures stands above or below them.
+    fn row(&self, label: &str, figures: &str, remark: &str) -> Vec<String> {
+        let column = self.label.min(self.room.saturating_sub(2 + self.figures));
+        let mut lines = Vec::new();
+        let beside = if width(label) > column {
+            lines.push(format!("  {label}"));
+            ""
+        } else {
+            label
+        };
+        let line = format!("  {}{figures}", left(beside, column));
+        if remark.is_empty() || width(&line) + 2 + width(remark) <= self.room {
+            lines.push(format!("{line}  {remark}"));
+        } else {
+            lines.push(line);
+            lines.push(format!("    {remark}"));
+        }
+        lines
+    }
+}
+
+fn price_table(figures: &Figures, words: &Words, room: usize) -> [String; 2] {
     let labels = ["ostia-row-supply", "ostia-row-price"].map(|id| words.get(id));
     let label = labels.iter().map(|text| width(text)).max().unwrap_or(0);
+    let left_over = room.saturating_sub(2 + label) / usize::from(PRICES);
+    let column = left_over.clamp(3, 5);
     let [mut supply, mut prices] = labels.map(|text| format!("  {}", left(&text, label)));
     for cards in 1..=PRICES {
         let more = if cards == PRICES { "+" } else { "" };
         let price = figures.price(cards).map_or(0, |(price, _)| price);
-        supply += &right(&format!("{cards}{more}"), 5);
-        prices += &right(&price.to_string(), 5);
+        supply += &right(&format!("{cards}{more}"), column);
+        prices += &right(&price.to_string(), column);
     }
     [supply, prices]
 }
 
-fn merchants(words: &Words, names: &Names, view: &View) -> Vec<String> {
+fn merchants(words: &Words, names: &Names, view: &View, room: usize) -> Vec<String> {
     let known = Seat::all(view.players).any(|seat| view.hand(seat).is_some());
     let mut columns = vec!["chips", "storehouses", "credits", "boat", "store"];
     if known {
@@ -150,14 +202,13 @@ fn merchants(words: &Words, names: &Names, view: &View) -> Vec<String> {
         .iter()
         .map(|column| words.get(&format!("ostia-column-{column}")))
         .collect();
-    let name = names.width();
-    let mut lines = vec![
-        titles
-            .iter()
-            .fold(format!("  {}", left("", name)), |line, title| {
-                format!("{line}  {title}")
-            }),
-    ];
+    let heading: String = titles.iter().map(|title| format!("  {title}")).collect();
+    let layout = Layout {
+        label: names.width(),
+        figures: width(&heading),
+        room,
+    };
+    let mut lines = layout.row("", &heading, "");
     for seat in Seat::all(view.players) {
         let seen = &view.seats[seat];
         let money = match view.hand(seat) {
@@ -169,7 +220,7 @@ fn merchants(words: &Words, names: &Names, view: &View) -> Vec<String> {
             Some(end) => end.hands[seat].store.len(),
             None => seen.store,
         };
-        let mut line = format!("  {}", left(names.of(seat), name));
+        let mut figures = String::new();
         for (column, title) in columns.iter().zip(&titles) {
             let figure = match *column {
                 "chips" => seen.mat.chips.to_string(),
@@ -179,10 +230,10 @@ fn merchants(words: &Words, names: &Names, view: &View) -> Vec<String> {
                 "boat" => seen.boat.to_string(),
                 _ => store.to_string(),
             };
-            line += &right(&figure, width(title) + 2);
+            figures += &right(&figure, width(title) + 2);
         }
         let remarks = remarks(words, view, seat).join(" · ");
-        lines.push(format!("{line}  {remarks}"));
+        lines.extend(layout.row(names.of(seat), &figures, &remarks));
     }
     lines
 }

@@ -75,7 +75,18 @@ impl Tell<Ostia> for OstiaTexts {
     }
 
     fn draw(&self, game: &Ostia, words: &Words, names: &Names, view: &View) -> String {
-        board::draw(game.figures(), words, names, view)
+        board::draw(game.figures(), words, names, view, usize::MAX)
+    }
+
+    fn draw_within(
+        &self,
+        game: &Ostia,
+        words: &Words,
+        names: &Names,
+        view: &View,
+        columns: usize,
+    ) -> String {
+        board::draw(game.figures(), words, names, view, columns)
     }
 
     fn ask(

@@ -97,6 +97,10 @@ struct Said {
     rest: Option<Key>,
     /// The number with `bluff` or `build`.
     number: Option<u32>,
+    /// The places that were named, in that order.
+    places: Vec<Key>,
+    /// The places of which it was said that nothing goes there; none is all of them.
+    left_empty: Vec<Option<Key>>,
 }
 
 impl Said {
@@ -114,6 +118,18 @@ impl Said {
     fn counts(&self, place: Key) -> Counts {
         let found = self.piles.iter().find(|(key, _)| *key == place);
         found.map_or_else(Counts::default, |(_, counts)| *counts)
+    }
+
+    /// Whether this place was named, but nothing was said that goes there. A slip must not decide anything.
+    fn forgets(&self, place: Key) -> bool {
+        self.counts(place) == Counts::default()
+            && self.rest != Some(place)
+            && !self.left_empty.contains(&Some(place))
+    }
+
+    /// Whether any goods were named, or it was said that there are none to name.
+    fn names_goods(&self) -> bool {
+        self.total() != Counts::default() || self.rest.is_some() || !self.left_empty.is_empty()
     }
 
     fn total(&self) -> Counts {
@@ -154,6 +170,9 @@ impl Reader<'_> {
                 &[("typed", typed), ("max", max.into())],
             ));
         }
+        if !owned.is_empty() {
+            self.complete(&said, owned)?;
+        }
         let left = owned - set(said.total());
         let place = |key: Key| {
             let named = set(said.counts(key));
@@ -170,6 +189,20 @@ impl Reader<'_> {
             store: owned - forum - senate,
             bluffs: bluffs as u8,
         }))
+    }
+
+    /// Refuses a line that names a place but no goods for it, or no goods at all: what it would decide is secret and final.
+    fn complete(&self, said: &Said, owned: Goods) -> Result<(), Misunderstood> {
+        let example = ("example", allocation_example(self.words, owned).into());
+        if let Some(place) = said.places.iter().find(|place| said.forgets(**place)) {
+            let place = ("place", word(self.words, place.name()).into());
+            return Err(self.refuse("ostia-refuse-empty-place", &[place, example]));
+        }
+        if !said.names_goods() {
+            let nothing = ("nothing", word(self.words, "nothing").into());
+            return Err(self.refuse("ostia-refuse-no-goods", &[example, nothing]));
+        }
+        Ok(())
     }
 
     fn lot(&self, boat: Goods) -> Result<Action, Misunderstood> {
@@ -246,6 +279,13 @@ impl Reader<'_> {
         let keys = [Key::Keep, Key::Nothing, Key::All, Key::And];
         let said = self.said(&keys, Some(Key::Keep), owned)?;
         self.within(said.total(), owned)?;
+        if !said.names_goods() {
+            let one = owned.iter().next().map(|(kind, _)| good(self.words, kind));
+            let nothing = word(self.words, "nothing");
+            let example = one.unwrap_or_else(|| nothing.clone());
+            let variables = [("example", example.into()), ("nothing", nothing.into())];
+            return Err(self.refuse("ostia-refuse-keep", &variables));
+        }
         let kept = match said.rest {
             Some(_) => owned,
             None => set(said.total()),
@@ -291,6 +331,10 @@ impl Reader<'_> {
                     };
                     let cards = match amount.take() {
                         None => 1,
+                        Some(Amount::Number(0)) => {
+                            let kind = good(self.words, kind);
+                            return Err(self.refuse("ostia-refuse-zero", &[("good", kind.into())]));
+                        }
                         Some(Amount::Number(number)) => number,
                         Some(Amount::All) => owned.count(kind).into(),
                     };
@@ -306,7 +350,8 @@ impl Reader<'_> {
                         _ => return Err(self.stray_number(owned)),
                     };
                 }
-                Token::Key(Key::And | Key::Nothing) => {}
+                Token::Key(Key::And) => {}
+                Token::Key(Key::Nothing) => said.left_empty.push(place),
                 Token::Key(Key::All) => {
                     if amount.is_some() {
                         return Err(self.stray_number(owned));
@@ -324,6 +369,7 @@ impl Reader<'_> {
                         return Err(self.stray_number(owned));
                     }
                     place = Some(key);
+                    said.places.push(key);
                 }
             }
         }
