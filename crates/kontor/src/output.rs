@@ -35,6 +35,6 @@ pub(crate) fn written(done: io::Result<()>) {
     if error.kind() == ErrorKind::BrokenPipe {
         std::process::exit(0);
     }
-    eprintln!("kontor: what is printed cannot be written: {error}");
+    eprintln!("error: what is printed cannot be written: {error}");
     std::process::exit(1);
 }
