@@ -75,7 +75,7 @@ fn at_moment(players: u8, round: u32) -> Box<dyn AnyTable> {
     let game = game("visby");
     for seed in 0.. {
         let mut draw = Rollout::new(seed, 1);
-        let mut table = game.open(players, &Options::defaults(game.options()), 1);
+        let mut table = game.open(players, &Options::defaults(game.options()), 1.into());
         while let Some(seat) = table.to_act().first() {
             let state = table.state();
             let trades = state["phase"] == "trade";
@@ -108,7 +108,7 @@ fn questions(id: &str) -> Vec<(String, Box<dyn AnyTable>)> {
         let mut table = game.open(
             3 + (seed % 2) as u8,
             &Options::defaults(game.options()),
-            seed,
+            seed.into(),
         );
         while let Some(seat) = table.to_act().first() {
             let name: String = kind(&*table)
@@ -151,7 +151,7 @@ fn plain() -> [(&'static str, Box<dyn AnyTable>); 3] {
 fn where_asked(game: &dyn AnyGame, kind: &str) -> Box<dyn AnyTable> {
     for seed in 0.. {
         let players = *game.players().end();
-        let mut table = game.open(players, &Options::defaults(game.options()), seed);
+        let mut table = game.open(players, &Options::defaults(game.options()), seed.into());
         for step in 0.. {
             let Some(seat) = table.to_act().first() else {
                 break;
@@ -259,7 +259,7 @@ fn moments(folder: &Path) -> String {
     let game = game("visby");
     let words = Words::of(Lang::De);
     let mut draw = Rollout::new(11, 3);
-    let mut table = game.open(3, &Options::defaults(game.options()), 1);
+    let mut table = game.open(3, &Options::defaults(game.options()), 1.into());
     let own = Seat::new(0);
     let mut news = Vec::new();
     let first = table_page("visby", &*table, words, true);

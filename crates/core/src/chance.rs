@@ -46,6 +46,86 @@ fn below(rng: &mut impl Rng, n: u32) -> u32 {
     (product >> 32) as u32
 }
 
+/// What everything left to chance at a table follows from.
+///
+/// Numbers are for people and experiments. They can be searched: whoever sees some of the cards of a game can try all
+/// numbers until one fits. So the cards of games that matter follow from a wide seed.
+///
+/// ```
+/// use kontor_core::DealSeed;
+/// let wide = DealSeed::wide(7 << 64);
+/// assert_eq!(wide.to_string(), "00000000000000070000000000000000");
+/// assert_eq!(DealSeed::parse(&wide.to_string()), Some(wide));
+/// assert_eq!(DealSeed::parse("42"), Some(DealSeed::Number(42)));
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+pub enum DealSeed {
+    /// A number.
+    Number(u64),
+    /// 128 bits, the highest first.
+    Wide([u8; 16]),
+}
+
+impl Default for DealSeed {
+    fn default() -> DealSeed {
+        DealSeed::Number(0)
+    }
+}
+
+impl From<u64> for DealSeed {
+    fn from(number: u64) -> DealSeed {
+        DealSeed::Number(number)
+    }
+}
+
+impl DealSeed {
+    /// How many hexadecimal digits a wide seed is written with.
+    const DIGITS: usize = 32;
+
+    /// These bits.
+    pub const fn wide(bits: u128) -> DealSeed {
+        DealSeed::Wide(bits.to_be_bytes())
+    }
+
+    /// Reads a whole number, or 32 hexadecimal digits.
+    pub fn parse(text: &str) -> Option<DealSeed> {
+        if let Some(wide) = DealSeed::parse_wide(text) {
+            return Some(wide);
+        }
+        let digits = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+        digits.then(|| text.parse().ok().map(DealSeed::Number))?
+    }
+
+    /// Reads 32 hexadecimal digits. No number has as many.
+    pub fn parse_wide(text: &str) -> Option<DealSeed> {
+        let digits = text.bytes().all(|byte| byte.is_ascii_hexdigit());
+        if !digits || text.len() != DealSeed::DIGITS {
+            return None;
+        }
+        u128::from_str_radix(text, 16).ok().map(DealSeed::wide)
+    }
+
+    /// A number from it, for what needs no more.
+    pub const fn folded(self) -> u64 {
+        match self {
+            DealSeed::Number(number) => number,
+            DealSeed::Wide(bytes) => {
+                let bits = u128::from_be_bytes(bytes);
+                (bits >> 64) as u64 ^ bits as u64
+            }
+        }
+    }
+}
+
+impl std::fmt::Display for DealSeed {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            DealSeed::Number(number) => number.fmt(f),
+            DealSeed::Wide(bytes) => write!(f, "{:032x}", u128::from_be_bytes(*bytes)),
+        }
+    }
+}
+
 /// A table's source of chance: a seed, and how many draws of cards it has been asked for.
 ///
 /// Every [`Chance::stream`] is an independent ChaCha stream, so the state stays two numbers however much was
@@ -60,20 +140,35 @@ fn below(rng: &mut impl Rng, n: u32) -> u32 {
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash, Default)]
 pub struct Chance {
-    seed: u64,
+    seed: DealSeed,
     used: u32,
 }
 
 impl Chance {
-    /// A fresh source.
+    /// A fresh source, from a number.
     pub const fn new(seed: u64) -> Chance {
+        Chance::of(DealSeed::Number(seed))
+    }
+
+    /// A fresh source, from any seed.
+    pub const fn of(seed: DealSeed) -> Chance {
         Chance { seed, used: 0 }
     }
 
     /// Opens the next stream; the one after it will be another.
     pub fn stream(&mut self) -> Stream {
-        let mut key = *b"kontor chance 1\0________________";
-        key[16..24].copy_from_slice(&self.seed.to_le_bytes());
+        let key = match self.seed {
+            DealSeed::Number(number) => {
+                let mut key = *b"kontor chance 1\0________________";
+                key[16..24].copy_from_slice(&number.to_le_bytes());
+                key
+            }
+            DealSeed::Wide(bytes) => {
+                let mut key = *b"kontor chance 2\0________________";
+                key[16..].copy_from_slice(&bytes);
+                key
+            }
+        };
         let mut rng = ChaCha8Rng::from_seed(key);
         rng.set_stream(u64::from(self.used));
         self.used = self.used.wrapping_add(1);
@@ -83,8 +178,10 @@ impl Chance {
     /// Reads what `Display` printed.
     pub fn parse(text: &str) -> Option<Chance> {
         let (seed, used) = text.split_once('.')?;
+        let wide = DealSeed::parse_wide(seed);
+        let number = || u64::from_str_radix(seed, 16).ok().map(DealSeed::Number);
         let chance = Chance {
-            seed: u64::from_str_radix(seed, 16).ok()?,
+            seed: wide.or_else(number)?,
             used: used.parse().ok()?,
         };
         (chance.to_string() == text).then_some(chance)
@@ -93,7 +190,10 @@ impl Chance {
 
 impl std::fmt::Display for Chance {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "{:016x}.{}", self.seed, self.used)
+        match self.seed {
+            DealSeed::Number(number) => write!(f, "{number:016x}.{}", self.used),
+            wide => write!(f, "{wide}.{}", self.used),
+        }
     }
 }
 
@@ -162,6 +262,49 @@ mod tests {
         assert_eq!(std::array::from_fn(|_| rollout.below(1_000_000)), ROLLOUT);
     }
 
+    #[test]
+    fn the_stream_of_a_wide_seed_never_changes_either() {
+        let seed = DealSeed::parse("000102030405060708090a0b0c0d0e0f").expect("a seed");
+        let mut stream = Chance::of(seed).stream();
+        let drawn: [u32; 6] = std::array::from_fn(|_| stream.below(1_000_000));
+        assert_eq!(drawn, WIDE);
+        // One whose bits are those of a number is another seed all the same.
+        let mut alike = Chance::of(DealSeed::wide(42)).stream();
+        assert_ne!(alike.below(1_000_000), FIRST[0]);
+    }
+
+    #[test]
+    fn every_bit_of_a_wide_seed_counts() {
+        let first = |bits| {
+            let mut stream = Chance::of(DealSeed::wide(bits)).stream();
+            std::array::from_fn(|_| stream.below(1 << 30))
+        };
+        let mut seen: std::collections::BTreeSet<[u32; 4]> =
+            (0..128).map(|bit| first(1 << bit)).collect();
+        seen.insert(first(0));
+        assert_eq!(seen.len(), 129);
+    }
+
+    #[test]
+    fn a_seed_is_a_number_or_32_hexadecimal_digits() {
+        let wide = "0000000000000000000000000000002A";
+        assert_eq!(DealSeed::parse(wide), Some(DealSeed::wide(42)));
+        let most = DealSeed::Number(u64::MAX);
+        assert_eq!(DealSeed::parse("18446744073709551615"), Some(most));
+        for none in [
+            "",
+            "-1",
+            "+1",
+            "2a",
+            "18446744073709551616",
+            &wide[1..],
+            "2a2a2a2a2a2a2a2a2a2a2a2a2a2a2a2a2",
+        ] {
+            assert_eq!(DealSeed::parse(none), None, "{none}");
+        }
+    }
+
+    const WIDE: [u32; 6] = [979466, 743782, 323729, 129448, 645966, 659196];
     const FIRST: [u32; 6] = [143149, 572517, 106093, 777277, 498581, 710960];
     const SECOND: [u32; 6] = [165244, 905138, 186712, 612405, 131664, 198413];
     const ROLLOUT: [u32; 6] = [626575, 53327, 226614, 946260, 469636, 650635];
@@ -200,5 +343,9 @@ mod tests {
         assert_eq!(Chance::parse("000000000000002a"), None);
         assert_eq!(Chance::parse("000000000000002a.x"), None);
         assert_eq!(Chance::parse("000000000000002a.0"), Some(Chance::new(42)));
+        let wide = Chance::of(DealSeed::wide(42));
+        assert_eq!(wide.to_string(), "0000000000000000000000000000002a.0");
+        assert_eq!(Chance::parse(&wide.to_string()), Some(wide));
+        assert_eq!(Chance::parse("0000000000000000000000000000002A.0"), None);
     }
 }

@@ -18,7 +18,7 @@ mod position;
 mod seat;
 mod setup;
 
-pub use chance::{Chance, Draw, Rollout};
+pub use chance::{Chance, DealSeed, Draw, Rollout};
 pub use ending::Ending;
 pub use game::{BadJoint, Game, Sink};
 pub use level::Level;

@@ -5,7 +5,7 @@ use crate::config::HallConfig;
 use crate::fair_queue::{Client, FairQueue};
 use crate::meters::HallMeters;
 use crate::table_state::TableState;
-use kontor_core::{Level, Seat};
+use kontor_core::{DealSeed, Level, Seat};
 use kontor_table::{AnyTable, Decision};
 use sha2::{Digest, Sha256};
 use std::sync::Arc;
@@ -83,8 +83,8 @@ impl Task {
         let seed = seed(state.seed, state.position, seat);
         // Where several choose at once nobody sees when each of them did.
         let alone = state.owed().len() + state.waiting.len() == 1;
-        let (least, most) = (*config.bot_pause.start(), *config.bot_pause.end());
-        let pause = least + seed % (most.saturating_sub(least) + 1);
+        // Everybody sees how long it takes; it must not tell anything of the cards.
+        let pause = config.entropy.pause(&config.bot_pause);
         let pause = match answer {
             Answer::Only(_) => pause * PERSON_PAUSES,
             Answer::Sought(_) if alone => pause,
@@ -159,8 +159,50 @@ impl Task {
 }
 
 /// The seed of everything a bot leaves to chance: the same for the same table, position and seat.
-fn seed(table: u64, position: u64, seat: Seat) -> u64 {
+fn seed(table: DealSeed, position: u64, seat: Seat) -> u64 {
     let digest = Sha256::digest(format!("bot {table} {position} {seat}"));
     let bytes = digest.iter().take(8);
     bytes.fold(0, |seed, byte| seed << 8 | u64::from(*byte))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::draft::Draft;
+    use crate::table_state::chair_with_bot;
+    use kontor_core::Options;
+    use kontor_model::{Pace, PersonId, TableSetup};
+    use std::collections::BTreeSet;
+
+    /// Everybody sees how long a bot takes. If that followed from the seed of the deal, the seed could be searched for by it.
+    #[test]
+    fn how_long_a_bot_waits_tells_nothing_of_the_deal() {
+        let shelf = kontor_games::shelf();
+        let game = shelf.game("jantaris").unwrap();
+        let setup = TableSetup {
+            players: 3,
+            options: Options::defaults(game.options()),
+            max_rounds: None,
+            listed: false,
+            pace: Pace::Unhurried,
+        };
+        let chairs = (0..3).map(|seat| chair_with_bot(seat, Level::Beginner));
+        let state = TableState::open(
+            game.clone(),
+            setup,
+            PersonId(1),
+            chairs.collect(),
+            DealSeed::Number(1),
+            0,
+        );
+        let (state, _) = Draft::opened(state, 0);
+        let seat = state.owed().first().unwrap();
+        let config = HallConfig::default();
+        let asked = || Task::of(&state, seat, true, true, &config).unwrap();
+        let pauses: BTreeSet<Duration> = (0..20).map(|_| asked().pause).collect();
+        assert!(pauses.len() > 5, "{pauses:?}");
+        // What it decides stays the same, so that a restart changes nothing.
+        let seeds: BTreeSet<u64> = (0..20).map(|_| asked().seed).collect();
+        assert_eq!(seeds.len(), 1);
+    }
 }

@@ -1,5 +1,6 @@
 //! Whether everything that is stored can be played again.
 
+use crate::components::Components;
 use crate::load;
 use kontor_model::{Refusal, TableId};
 use kontor_store::{Store, StoreError};
@@ -21,6 +22,7 @@ pub struct Checked {
 
 /// Plays every game again that has begun. One that is damaged keeps no other from being looked at.
 pub async fn check_games(store: &Store, shelf: &Shelf) -> Result<Checked, StoreError> {
+    let components = Components::new(shelf.clone());
     let mut checked = Checked::default();
     let mut last: Option<TableId> = None;
     loop {
@@ -30,7 +32,7 @@ pub async fn check_games(store: &Store, shelf: &Shelf) -> Result<Checked, StoreE
         };
         last = Some(end.clone());
         for id in page {
-            match whole(store, shelf, &id).await {
+            match whole(store, &components, &id).await {
                 Ok(()) => checked.sound += 1,
                 Err(Refusal::Unfit(_)) => checked.foreign.push(id),
                 Err(Refusal::Storage(why)) => checked.damaged.push((id, why)),
@@ -41,9 +43,9 @@ pub async fn check_games(store: &Store, shelf: &Shelf) -> Result<Checked, StoreE
 }
 
 /// A game from its cards on, and as it would be loaded.
-async fn whole(store: &Store, shelf: &Shelf, id: &TableId) -> Result<(), Refusal> {
-    let record = load::record(store, shelf, id).await?;
-    let loaded = load::table_state(store, shelf, id).await?;
+async fn whole(store: &Store, components: &Components, id: &TableId) -> Result<(), Refusal> {
+    let record = load::record(store, components, id).await?;
+    let loaded = load::table_state(store, components, id).await?;
     let mut now = loaded.table.as_ref().ok_or(Refusal::NotBegun)?.copy();
     // Decisions that wait for others are in no record yet.
     for seat in loaded.waiting.keys() {

@@ -1,10 +1,7 @@
 //! How live tables are run. Tests run them faster.
 
-use crate::random::random_u64;
-use kontor_core::Rollout;
+use crate::entropy::Entropy;
 use std::ops::RangeInclusive;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
 /// How live tables are run.
@@ -20,29 +17,8 @@ pub struct HallConfig {
     pub close_tables_after: Option<Duration>,
     /// After how long guests are forgotten who never sat at a table, if ever.
     pub forget_guests_after: Option<Duration>,
-    /// Where the cards of new tables come from.
-    pub deals: Deals,
-}
-
-/// Where the cards of new tables come from.
-#[derive(Clone, Debug, Default)]
-pub struct Deals(Option<(u64, Arc<AtomicU64>)>);
-
-impl Deals {
-    /// For tests: table after table the cards that belong to this seed. Whoever knows it knows every card.
-    pub fn of(seed: u64) -> Deals {
-        Deals(Some((seed, Arc::default())))
-    }
-
-    /// The seed of the next table.
-    pub(crate) fn next(&self) -> u64 {
-        let any = self.0.as_ref().map_or_else(random_u64, |(seed, tables)| {
-            let number = tables.fetch_add(1, Ordering::Relaxed);
-            Rollout::new(*seed, number).next_u64()
-        });
-        // Exact in every program that reads a record's numbers as doubles.
-        any >> 11
-    }
+    /// Where the cards of new tables and the pauses of bots come from.
+    pub entropy: Entropy,
 }
 
 impl Default for HallConfig {
@@ -53,7 +29,7 @@ impl Default for HallConfig {
             sleep_after: Duration::from_secs(5 * 60),
             close_tables_after: None,
             forget_guests_after: None,
-            deals: Deals::default(),
+            entropy: Entropy::default(),
         }
     }
 }

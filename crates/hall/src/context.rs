@@ -2,6 +2,7 @@
 
 use crate::bot_tasks::Threads;
 use crate::clock::Clock;
+use crate::components::Components;
 use crate::config::HallConfig;
 use crate::lists::Lists;
 use crate::meters::HallMeters;
@@ -10,14 +11,13 @@ use crate::notices::Notice;
 use crate::table_state::TableState;
 use kontor_model::{PersonId, TableId};
 use kontor_store::Store;
-use kontor_table::Shelf;
 use std::sync::{Arc, OnceLock};
 use tokio::sync::mpsc;
 
 /// What all stewards work with.
 pub(crate) struct Context {
     pub(crate) store: Store,
-    pub(crate) shelf: Shelf,
+    pub(crate) components: Components,
     pub(crate) clock: Clock,
     pub(crate) config: HallConfig,
     pub(crate) threads: Threads,

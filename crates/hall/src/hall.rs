@@ -3,6 +3,7 @@
 use crate::awake::AwakeTables;
 use crate::bot_tasks::Threads;
 use crate::clock::{Clock, GLANCE};
+use crate::components::Components;
 use crate::config::HallConfig;
 use crate::context::Context;
 use crate::draft::Draft;
@@ -136,7 +137,7 @@ impl Hall {
         let inner = Arc::new(Inner {
             context: Arc::new(Context {
                 store,
-                shelf,
+                components: Components::new(shelf),
                 clock,
                 config,
                 threads,
@@ -169,6 +170,7 @@ impl Hall {
         let context = &self.0.context;
         let now = context.clock.now();
         context.store.make_up(now).await?;
+        context.components.keep(&context.store).await?;
         let awake = Millis::try_from(context.config.sleep_after.as_millis()).unwrap_or(0);
         for id in context.store.due(now + awake).await? {
             self.0.stir(&id);
@@ -204,7 +206,7 @@ impl Hall {
             Wanted::Bot(level) => chair_with_bot(seat, *level),
         });
         let now = self.0.context.clock.now();
-        let seed = self.0.context.config.deals.next();
+        let seed = self.0.context.config.entropy.deal();
         let state = TableState::open(game.clone(), setup, host.id, chairs.collect(), seed, now);
         let (state, opened) = Draft::opened(state, now);
         let mut job = Job::default();
@@ -216,7 +218,7 @@ impl Hall {
     }
 
     fn game(&self, id: &str) -> Result<&Arc<dyn AnyGame>, Refusal> {
-        let game = self.0.context.shelf.game(id);
+        let game = self.0.context.components.shelf.game(id);
         game.ok_or(Refusal::Setup(BadSetup::Game))
     }
 
@@ -305,7 +307,7 @@ impl Hall {
         // Tables of a game that is not on the shelf cannot be shown.
         found
             .filter_map(|found| {
-                let game = self.0.context.shelf.game(&found.table.game)?;
+                let game = self.0.context.components.shelf.game(&found.table.game)?;
                 summary::of(found, game.as_ref(), viewer)
             })
             .collect()
@@ -318,7 +320,8 @@ impl Hall {
 
     /// The record of a table, with everything in it; whoever shows it decides who may see it.
     pub async fn record(&self, id: &TableId) -> Result<Record, Refusal> {
-        load::record(&self.0.context.store, &self.0.context.shelf, id).await
+        let context = &self.0.context;
+        load::record(&context.store, &context.components, id).await
     }
 
     /// What changes from now on of the lists that somebody sees.

@@ -1,13 +1,14 @@
 //! Tables from the store: a position and the steps after it, or the whole game for its record.
 
+use crate::components::Components;
 use crate::config::SHOWN_REMARKS;
 use crate::table_state::TableState;
-use kontor_core::{Options, Seat, Seats};
-use kontor_model::{Refusal, Stage, TableId, TableSetup, Unfit};
+use kontor_core::{DealSeed, Options, Seat, Seats};
+use kontor_model::{Refusal, Stage, TableId, TableSetup};
 use kontor_store::{
     Store, StoreError, StoredSnapshot, StoredStep, StoredSummary, StoredTable, TableStage,
 };
-use kontor_table::{AnyGame, AnyTable, Decision, Record, Shelf, ended};
+use kontor_table::{AnyGame, AnyTable, Decision, Record, ended};
 use serde_json::Value;
 use std::sync::Arc;
 
@@ -17,10 +18,10 @@ type Decisions = [(Seat, Value)];
 /// A table as it stands.
 pub(crate) async fn table_state(
     store: &Store,
-    shelf: &Shelf,
+    components: &Components,
     id: &TableId,
 ) -> Result<TableState, Refusal> {
-    let (found, game) = found(store, shelf, id).await?;
+    let (found, game) = found(store, components, id).await?;
     let row = found.table;
     let (remarks, said) = store.remarks(id, SHOWN_REMARKS as i64).await?;
     let setup = setup(&row, game.as_ref())?;
@@ -46,17 +47,14 @@ pub(crate) async fn table_state(
 
 async fn found(
     store: &Store,
-    shelf: &Shelf,
+    components: &Components,
     id: &TableId,
 ) -> Result<(StoredSummary, Arc<dyn AnyGame>), Refusal> {
     let found = store.table(id).await?.ok_or(Refusal::NoTable)?;
     if found.table.progress.stage == TableStage::Closed {
         return Err(Refusal::NoTable);
     }
-    let game = shelf.game(&found.table.game).filter(|game| {
-        game.rules() == found.table.rules && game.box_hash() == found.table.components
-    });
-    let game = game.ok_or(Refusal::Unfit(Unfit::OtherBox))?.clone();
+    let game = components.game_of(store, &found.table).await?;
     Ok((found, game))
 }
 
@@ -153,8 +151,12 @@ fn in_effect(steps: &[StoredStep], after: u64) -> Option<Vec<&Decisions>> {
 }
 
 /// The whole game.
-pub(crate) async fn record(store: &Store, shelf: &Shelf, id: &TableId) -> Result<Record, Refusal> {
-    let (found, game) = found(store, shelf, id).await?;
+pub(crate) async fn record(
+    store: &Store,
+    components: &Components,
+    id: &TableId,
+) -> Result<Record, Refusal> {
+    let (found, game) = found(store, components, id).await?;
     if found.table.progress.stage == TableStage::Gathering {
         return Err(Refusal::NotBegun);
     }
@@ -166,9 +168,18 @@ pub(crate) async fn record(store: &Store, shelf: &Shelf, id: &TableId) -> Result
             bot: chair.sitter.bot(),
         });
     let setup = setup(&found.table, game.as_ref())?;
-    let seats = seats.collect();
-    let seed = found.table.seed;
-    let mut record = Record::open(game.as_ref(), seats, setup.options, seed, setup.max_rounds);
+    let (game, seats) = (game.as_ref(), seats.collect());
+    let TableSetup {
+        options,
+        max_rounds,
+        ..
+    } = setup;
+    let mut record = match found.table.seed {
+        DealSeed::Number(seed) if found.table.of_first_release => {
+            Record::open_first_format(game, seats, options, seed, max_rounds)
+        }
+        seed => Record::open(game, seats, options, seed, max_rounds),
+    };
     let steps = store.steps(id, 0).await?;
     let decided = in_effect(&steps, 0)
         .ok_or_else(|| StoreError::Damaged(format!("{id}: more was taken back than decided")))?;

@@ -94,7 +94,7 @@ impl Steward {
         awake: Weak<AwakeTables>,
         looked_at: LookedAt,
     ) -> Result<Steward, Refusal> {
-        let state = load::table_state(&context.store, &context.shelf, id).await?;
+        let state = load::table_state(&context.store, &context.components, id).await?;
         let now = context.clock.now();
         // Higher than whatever the table had before it fell asleep.
         let versions = Versions {
@@ -425,12 +425,15 @@ impl Steward {
         let mut chairs: Vec<_> = chairs.map(|chair| chair.for_rematch(person.id)).collect();
         chairs.rotate_left(1);
         let mut draft = self.draft();
+        // A new game is played with what the house plays with now.
+        let shelf = &self.context.components.shelf;
+        let today = shelf.by_rules(self.state.game.rules());
         let next = TableState::open(
-            self.state.game.clone(),
+            today.unwrap_or(&self.state.game).clone(),
             TableSetup::clone(&self.state.setup),
             person.id,
             chairs,
-            self.context.config.deals.next(),
+            self.context.config.entropy.deal(),
             draft.now,
         );
         let (next, job) = Draft::opened(next, draft.now);

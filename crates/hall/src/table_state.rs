@@ -5,7 +5,7 @@ use crate::notices::Notice;
 use crate::random;
 use crate::snapshot::{Scene, Versions, attendance};
 use crate::told::ToldLog;
-use kontor_core::{Level, Seat, Seats};
+use kontor_core::{DealSeed, Level, Seat, Seats};
 use kontor_model::{
     Chair, Millis, Pace, PersonId, Remark, ShownChair, Sitter, Stage, TableId, TableSetup,
 };
@@ -27,7 +27,7 @@ pub(crate) struct TableState {
     pub(crate) id: TableId,
     pub(crate) game: Arc<dyn AnyGame>,
     pub(crate) setup: Arc<TableSetup>,
-    pub(crate) seed: u64,
+    pub(crate) seed: DealSeed,
     pub(crate) created: Millis,
     pub(crate) host: PersonId,
     pub(crate) stage: Stage,
@@ -76,7 +76,7 @@ impl TableState {
         setup: TableSetup,
         host: PersonId,
         chairs: Vec<Chair>,
-        seed: u64,
+        seed: DealSeed,
         now: Millis,
     ) -> TableState {
         TableState {
@@ -287,6 +287,7 @@ impl TableState {
             listed: self.setup.listed,
             pace: self.setup.pace,
             seed: self.seed,
+            of_first_release: false,
             created: self.created,
             progress: self.progress(),
         }

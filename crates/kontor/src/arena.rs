@@ -65,7 +65,7 @@ pub(crate) struct Arena {
 
 impl Arena {
     pub(crate) fn run(&self, games: Games) -> Result<(), Failure> {
-        let games = self.boxes.on(games)?;
+        let games = self.boxes.on_game(games, &self.game)?;
         let OneGame { game, lab } = arguments::studied(&games, &self.game)?;
         let players = arguments::players(game.as_ref(), self.players)?;
         let entrants = self.bots.iter().map(|bot| Entrant::parse(bot));

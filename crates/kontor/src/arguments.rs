@@ -2,6 +2,8 @@
 
 use crate::failure::Failure;
 use clap::Args;
+use kontor_arena::Seed;
+use kontor_core::DealSeed;
 use kontor_games::{Games, OneGame};
 use kontor_store::whole_file::write_whole;
 use kontor_store::{Location, PostgresUrl};
@@ -20,16 +22,60 @@ pub(crate) struct Boxes {
 }
 
 impl Boxes {
-    /// The games, with these components.
+    /// The games, with these components. Nobody would see which of two boxes for one game is used, so there is one at most.
     pub(crate) fn on(&self, mut games: Games) -> Result<Games, Failure> {
+        let mut changed: Vec<&str> = Vec::new();
         for file in &self.boxes {
             let text = read(file)?;
-            games = games.with_box(&text).map_err(|why| {
-                Failure::refused(format!("the box {} cannot be used: {why}", file.display()))
-            })?;
+            let unusable =
+                |why| Failure::refused(format!("the box {} cannot be used: {why}", file.display()));
+            let game = games.shelf().game_of_box(&text).map_err(unusable)?.id();
+            if changed.contains(&game) {
+                return Err(Failure::usage(format!(
+                    "the box {} is the second one for {game}; give one for each game",
+                    file.display()
+                )));
+            }
+            changed.push(game);
+            games = games.with_box(&text).map_err(unusable)?;
         }
         Ok(games)
     }
+
+    /// The same where only one game is played: a box of another one would not be used.
+    pub(crate) fn on_game(&self, games: Games, id: &str) -> Result<Games, Failure> {
+        let id = game(games.shelf(), id)?.id();
+        for file in &self.boxes {
+            let text = read(file)?;
+            let other = games.shelf().game_of_box(&text).ok();
+            let other = other.filter(|game| game.id() != id);
+            if let Some(other) = other {
+                return Err(Failure::usage(format!(
+                    "the box {} is for {}, not for {id}",
+                    file.display(),
+                    other.id()
+                )));
+            }
+        }
+        self.on(games)
+    }
+
+    /// The files, each with the game it is for.
+    pub(crate) fn named<'a>(
+        &'a self,
+        shelf: &'a Shelf,
+    ) -> impl Iterator<Item = (&'a Path, &'a Arc<dyn AnyGame>)> {
+        self.boxes.iter().filter_map(|file| {
+            let game = shelf.game_of_box(&read(file).ok()?).ok()?;
+            Some((file.as_path(), game))
+        })
+    }
+}
+
+/// What the cards follow from: a number, 32 hexadecimal digits, or a phrase.
+pub(crate) fn deal_seed(text: &str) -> DealSeed {
+    let wide = DealSeed::parse_wide(text);
+    wide.unwrap_or_else(|| Seed::of(text).number().into())
 }
 
 /// How random or contested games are played: what `simulate` and `arena` have in common.

@@ -2,8 +2,8 @@
 
 use crate::arguments::Boxes;
 use crate::{
-    arena, backup, bench, check, engine, exploit, load, move_data, play, program, records, serve,
-    simulate, train,
+    arena, backup, bench, check, engine, exploit, load, move_data, output, play, program, records,
+    serve, simulate, train,
 };
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 use kontor_games::Games;
@@ -78,9 +78,19 @@ fn with_names(cli: clap::Command, shelf: &Shelf) -> clap::Command {
 ///
 /// Who has a game of their own adds it to them, and has the whole program for it.
 pub fn run(games: Games) -> ExitCode {
-    let arguments = with_names(Cli::command(), games.shelf()).get_matches();
-    let cli = Cli::from_arg_matches(&arguments).unwrap_or_else(|error| error.exit());
-    let done = match cli.command {
+    let parsed = with_names(Cli::command(), games.shelf()).try_get_matches();
+    let parsed = parsed.and_then(|arguments| Cli::from_arg_matches(&arguments));
+    let command = match parsed {
+        Ok(cli) => cli.command,
+        Err(asked) => {
+            // Help and version come this way as well.
+            let code = u8::try_from(asked.exit_code()).unwrap_or(1);
+            output::written(asked.print());
+            output::finish();
+            return ExitCode::from(code);
+        }
+    };
+    let done = match command {
         Command::Serve(serve) => serve.run(games),
         Command::Backup(backup) => backup.run(),
         Command::Restore(restore) => restore.run(),
@@ -97,6 +107,7 @@ pub fn run(games: Games) -> ExitCode {
         Command::LoadTest(test) => test.run(),
         Command::Train(train) => train.run(games.shelf()),
     };
+    output::finish();
     match done {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) => {

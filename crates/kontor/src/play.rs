@@ -4,15 +4,13 @@ use crate::arguments::{self, Boxes, Language};
 use crate::failure::Failure;
 use crate::{records, screen};
 use clap::Args;
-use kontor_arena::Seed;
 use kontor_bots::Level;
-use kontor_core::Seat;
+use kontor_core::{DealSeed, Seat};
 use kontor_games::Games;
 use kontor_store::whole_file::write_whole;
 use kontor_table::{AnyGame, Decision, Glimpse, Names, Record, RecordedSitter};
 use kontor_words::Words;
 use std::fs::File;
-use std::hash::{BuildHasher, Hasher, RandomState};
 use std::io::{self, BufRead, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 
@@ -31,7 +29,7 @@ pub(crate) struct Play {
     /// An option of the game, such as goal=45
     #[arg(long = "option", value_name = "NAME=VALUE")]
     options: Vec<String>,
-    /// Seed of everything left to chance, a number or a phrase (otherwise a fresh one)
+    /// Seed of everything left to chance: a number, a phrase, or 32 hexadecimal digits (otherwise a fresh one)
     #[arg(long)]
     seed: Option<String>,
     /// Stop after so many rounds and score the game as it stands
@@ -54,7 +52,7 @@ const LISTED: usize = 60;
 
 impl Play {
     pub(crate) fn run(&self, games: Games) -> Result<(), Failure> {
-        let shelf = self.boxes.on(games)?.into_shelf();
+        let shelf = self.boxes.on_game(games, &self.game)?.into_shelf();
         let game = arguments::game(&shelf, &self.game)?.as_ref();
         let options = arguments::options(game, &self.options)?;
         if let Some(file) = self.record.as_ref().filter(|file| file.exists()) {
@@ -70,11 +68,10 @@ impl Play {
             terminal.tell(&words.get("terminal-quit-early"));
             return Ok(());
         };
-        let seed = self
-            .seed
-            .as_deref()
-            .map(|text| Seed::of(text).number())
-            .unwrap_or_else(|| RandomState::new().build_hasher().finish() >> 1);
+        let seed = match &self.seed {
+            Some(text) => arguments::deal_seed(text),
+            None => fresh_seed()?,
+        };
         let record = Record::open(game, sitters, options, seed, self.max_rounds);
         let start = [
             ("game", words.get(game.id()).into()),
@@ -88,7 +85,7 @@ impl Play {
             names: records::names(&record),
             record,
             file: self.record.clone(),
-            seed,
+            seed: seed.folded(),
             asked: 0,
         };
         sitting.begin_file()?;
@@ -149,6 +146,15 @@ fn exists_already(file: &Path) -> Failure {
         "{} exists already; name a new file for the record",
         file.display()
     ))
+}
+
+/// A seed that nobody can foresee.
+fn fresh_seed() -> Result<DealSeed, Failure> {
+    let mut bytes = [0; 16];
+    getrandom::fill(&mut bytes).map_err(|error| {
+        Failure::refused(format!("the system gives no random numbers: {error}"))
+    })?;
+    Ok(DealSeed::Wide(bytes))
 }
 
 /// Somebody from how they were named: `bot`, `bot:expert`, or a person's name.

@@ -1,18 +1,19 @@
 //! `kontor replay` and `kontor verify`.
 
-use crate::arguments::{self, Boxes, Language};
+use crate::arguments::{Boxes, Language};
 use crate::failure::Failure;
 use clap::Args;
 use kontor_core::Seat;
 use kontor_games::Games;
 use kontor_table::{Names, Record, Shelf};
 use kontor_words::Words;
-use std::path::PathBuf;
+use std::io;
+use std::path::{Path, PathBuf};
 
 /// Tell a recorded game.
 #[derive(Args, Debug)]
 pub(crate) struct Replay {
-    /// The record
+    /// The record; - reads it from the standard input
     file: PathBuf,
     /// Show only the position after so many steps (0 is the start) and what led to it
     #[arg(long, value_name = "N")]
@@ -29,7 +30,9 @@ pub(crate) struct Replay {
 impl Replay {
     pub(crate) fn run(&self, games: Games) -> Result<(), Failure> {
         let words = self.language.words();
-        let text = arguments::read(&self.file)?;
+        let text = text_of(&self.file).map_err(|error| {
+            Failure::refused(format!("cannot read {}: {error}", shown(&self.file)))
+        })?;
         let mut told = Vec::new();
         let mut paragraphs = vec![false];
         let mut viewer = None;
@@ -64,7 +67,7 @@ impl Replay {
             told.push(lines);
         });
         let verified =
-            verified.map_err(|bad| Failure::refused(format!("{}: {bad}", self.file.display())))?;
+            verified.map_err(|bad| Failure::refused(format!("{}: {bad}", shown(&self.file))))?;
         if let Some(players) = no_seat {
             return Err(Failure::usage(format!(
                 "this game has the seats 0 to {}",
@@ -157,7 +160,7 @@ pub(crate) fn ending(words: &Words, shelf: &Shelf, record: &Record) -> String {
 /// Check recorded games: replays each and compares result and hashes.
 #[derive(Args, Debug)]
 pub(crate) struct Verify {
-    /// The records; a file may also hold many, one a line
+    /// The records; a file may also hold many, one a line, and - stands for the standard input
     #[arg(required = true)]
     files: Vec<PathBuf>,
     #[command(flatten)]
@@ -175,6 +178,7 @@ impl Verify {
             records,
             refused,
             unread,
+            empty,
         } = found;
         let mut wrong = Vec::new();
         if refused > 0 {
@@ -185,6 +189,14 @@ impl Verify {
                 "{unread} of {} files cannot be read",
                 self.files.len()
             ));
+        }
+        if empty > 0 {
+            let files = if empty == 1 {
+                "file holds"
+            } else {
+                "files hold"
+            };
+            wrong.push(format!("{empty} {files} no record"));
         }
         if wrong.is_empty() {
             Ok(())
@@ -201,6 +213,8 @@ struct Found {
     refused: usize,
     /// Files that could not be looked at.
     unread: usize,
+    /// Files that hold nothing: a copy that broke off must not pass for a good one.
+    empty: usize,
 }
 
 fn counted(records: usize) -> String {
@@ -210,8 +224,26 @@ fn counted(records: usize) -> String {
     }
 }
 
-/// Whether a file holds many records, one a line, as they are exported; a record by itself is laid out over many lines. An
-/// export may hold none.
+/// What stands for the standard input.
+fn is_input(file: &Path) -> bool {
+    file.as_os_str() == "-"
+}
+
+fn shown(file: &Path) -> String {
+    if is_input(file) {
+        return "standard input".to_owned();
+    }
+    file.display().to_string()
+}
+
+fn text_of(file: &Path) -> io::Result<String> {
+    if is_input(file) {
+        return io::read_to_string(io::stdin());
+    }
+    std::fs::read_to_string(file)
+}
+
+/// Whether a file holds many records, one a line, as they are exported; a record by itself is laid out over many lines.
 fn is_one_a_line(text: &str) -> bool {
     let first = text.lines().map(str::trim).find(|line| !line.is_empty());
     match first {
@@ -221,9 +253,9 @@ fn is_one_a_line(text: &str) -> bool {
 }
 
 /// Checks the records of a file and goes on after one that is refused, so that all of those are told.
-fn verify(shelf: &Shelf, file: &std::path::Path, found: &mut Found) {
-    let shown = file.display();
-    let text = match std::fs::read_to_string(file) {
+fn verify(shelf: &Shelf, file: &Path, found: &mut Found) {
+    let shown = shown(file);
+    let text = match text_of(file) {
         Ok(text) => text,
         Err(error) => {
             eprintln!("{shown}: cannot be read: {error}");
@@ -231,6 +263,11 @@ fn verify(shelf: &Shelf, file: &std::path::Path, found: &mut Found) {
             return;
         }
     };
+    if text.trim().is_empty() {
+        eprintln!("{shown}: holds no record");
+        found.empty += 1;
+        return;
+    }
     if !is_one_a_line(&text) {
         found.records += 1;
         match kontor_table::replay(shelf, &text, |_, _| ()) {

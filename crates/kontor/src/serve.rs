@@ -6,7 +6,7 @@ use clap::Args;
 use kontor_arena::Seed;
 use kontor_games::Games;
 use kontor_hall::clock::Clock;
-use kontor_hall::{Deals, HallConfig};
+use kontor_hall::{Entropy, HallConfig};
 use kontor_server::{Config, Server};
 use std::net::{SocketAddr, ToSocketAddrs};
 use std::time::Duration;
@@ -137,6 +137,14 @@ impl Serve {
 
     pub(crate) fn run(&self, games: Games) -> Result<(), Failure> {
         let shelf = self.boxes.on(games)?.into_shelf();
+        for (file, game) in self.boxes.named(&shelf) {
+            say!(
+                "From now on new tables of {} are played with the components in {} ({}); tables that are there keep theirs.",
+                game.id(),
+                file.display(),
+                game.box_hash()
+            );
+        }
         self.start_log();
         // Every open page is an open file; systems give a process fewer than they could unless it asks.
         if let Err(error) = rlimit::increase_nofile_limit(MOST_FILES) {
@@ -149,7 +157,7 @@ impl Serve {
             let listener = listen(self.bind, "--bind").await?;
             let address = listener.local_addr()?;
             let seed = self.seed.as_deref();
-            let deals = seed.map(|phrase| Deals::of(Seed::of(phrase).number()));
+            let entropy = seed.map(|phrase| Entropy::seeded(Seed::of(phrase).number()));
             let config = Config {
                 location: self.place.location(),
                 behind_tls: self.behind_tls,
@@ -162,7 +170,7 @@ impl Serve {
                     bot_steps: self.bot_steps,
                     close_tables_after: days(self.close_tables_after),
                     forget_guests_after: days(self.forget_guests_after),
-                    deals: deals.unwrap_or_default(),
+                    entropy: entropy.unwrap_or_default(),
                     ..HallConfig::default()
                 },
             };

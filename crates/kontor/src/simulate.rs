@@ -35,7 +35,7 @@ pub(crate) struct Simulate {
 
 impl Simulate {
     pub(crate) fn run(&self, games: Games) -> Result<(), Failure> {
-        let games = self.boxes.on(games)?;
+        let games = self.boxes.on_game(games, &self.game)?;
         let OneGame { game, lab } = arguments::studied(&games, &self.game)?;
         let seed = Seed::of(&self.seed);
         let simulation = Simulation {

@@ -147,6 +147,26 @@ impl Figures {
         told(&self.senate[card as usize])
     }
 
+    /// The cards of each good with where each number comes from.
+    pub fn card_figures(&self) -> &[Figure<u8>; Good::COUNT] {
+        &self.cards
+    }
+
+    /// The value of each good with where it comes from.
+    pub fn value_figures(&self) -> &[Figure<u8>; Good::COUNT] {
+        &self.values
+    }
+
+    /// The forum's prices for one card, two cards and so on, with where each comes from.
+    pub fn price_figures(&self) -> &[Figure<u8>; PRICES] {
+        &self.prices
+    }
+
+    /// The goods of each senate card, the most welcome first, with where each order comes from.
+    pub fn order_figures(&self) -> &[Figure<[Good; Good::COUNT]>; SenateCard::COUNT] {
+        &self.senate
+    }
+
     /// The points that a senate card gives for one card of a good.
     #[inline]
     pub fn points(&self, card: SenateCard, good: Good) -> u8 {

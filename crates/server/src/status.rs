@@ -3,15 +3,16 @@
 use axum::http::header::RETRY_AFTER;
 use axum::http::{HeaderValue, StatusCode};
 use axum::response::Response;
-use kontor_model::Refusal;
+use kontor_model::{BadAccount, Refusal};
 use kontor_store::Throttle;
 
 /// The status of a refusal.
 pub(crate) fn status(refusal: &Refusal) -> StatusCode {
     match refusal {
-        Refusal::NoTable => StatusCode::NOT_FOUND,
+        Refusal::NoTable | Refusal::Account(BadAccount::NoToken) => StatusCode::NOT_FOUND,
         Refusal::SessionEnded => StatusCode::UNAUTHORIZED,
         Refusal::NotAtTable | Refusal::NotHost | Refusal::WrongPassword => StatusCode::FORBIDDEN,
+        Refusal::Account(BadAccount::Kept) => StatusCode::CONFLICT,
         Refusal::Illegal(_)
         | Refusal::Wrong(_)
         | Refusal::Setup(_)

@@ -74,9 +74,10 @@ const TABLES: &[(&str, &str)] = &[
         "id*# name lang user_name password gone# created# webhook",
     ),
     ("sessions", "hash* person# signed_out# created# name"),
+    ("boxes", "hash* game contents"),
     (
         "tables",
-        "id* game rules box players# options max_rounds# listed# pace seed# created# host# stage round# winners due# rematch updated# digest",
+        "id* game rules box players# options max_rounds# listed# pace seed# created# host# stage round# winners due# rematch updated# digest deal_seed",
     ),
     (
         "chairs",

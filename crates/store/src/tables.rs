@@ -4,7 +4,7 @@ use crate::digest::{self, digest};
 use crate::error::StoreError;
 use crate::statement::{Job, Row};
 use crate::store::Store;
-use kontor_core::{Level, Seat, Seats};
+use kontor_core::{DealSeed, Level, Seat, Seats};
 use kontor_model::{
     Chair, FinishedFilter, FinishedGame, Millis, Pace, PersonId, Remark, Sitter, TableId,
 };
@@ -87,7 +87,9 @@ pub struct StoredTable {
     /// How time is kept.
     pub pace: Pace,
     /// What its cards follow from.
-    pub seed: u64,
+    pub seed: DealSeed,
+    /// Whether the first release opened it: its record is written as it was then.
+    pub of_first_release: bool,
     /// When it was opened.
     pub created: Millis,
     /// What changes.
@@ -109,7 +111,7 @@ impl StoredTable {
     }
 
     fn read(row: &mut Row) -> Result<StoredTable, StoreError> {
-        Ok(StoredTable {
+        StoredTable {
             id: table_id(&row.text()?)?,
             game: row.text()?,
             rules: row.text()?,
@@ -123,7 +125,8 @@ impl StoredTable {
                 .map_err(damaged)?,
             listed: row.yes()?,
             pace: from_json(&row.text()?)?,
-            seed: row.count()?,
+            of_first_release: false,
+            seed: DealSeed::Number(row.count()?),
             created: row.number()?,
             progress: TableProgress {
                 host: PersonId(row.number()?),
@@ -133,7 +136,18 @@ impl StoredTable {
                 due: row.maybe_number()?,
                 rematch: row.maybe_text()?.as_deref().map(table_id).transpose()?,
             },
-        })
+        }
+        .dealt(row.maybe_text()?)
+    }
+
+    /// With the seed that the first release did not know yet.
+    fn dealt(mut self, seed: Option<String>) -> Result<StoredTable, StoreError> {
+        self.of_first_release = seed.is_none();
+        if let Some(text) = seed {
+            let seed = DealSeed::parse(&text);
+            self.seed = seed.ok_or_else(|| damaged(format!("{text} is no seed")))?;
+        }
+        Ok(self)
     }
 }
 
@@ -234,7 +248,7 @@ macro_rules! chairs_of {
         concat!(
             "SELECT t.updated, t.id, t.game, t.rules, t.box, t.players, t.options, t.max_rounds,
                     t.listed, t.pace, t.seed, t.created, t.host, t.stage, t.round, t.winners, t.due,
-                    t.rematch, c.person, c.bot, c.away, c.name, p.name, p.gone, c.timeouts,
+                    t.rematch, t.deal_seed, c.person, c.bot, c.away, c.name, p.name, p.gone, c.timeouts,
                     c.time_left, c.since, c.owes, c.agrees
              FROM (",
             $tables,
@@ -261,6 +275,13 @@ impl Store {
             }
         }
         Ok(found)
+    }
+
+    /// The components of this hash, as a box file holds them.
+    pub async fn box_contents(&self, hash: &str) -> Result<Option<String>, StoreError> {
+        let sql = "SELECT contents FROM boxes WHERE hash = ?1";
+        let mut rows = self.rows(sql, [hash.into()]).await?;
+        rows.first_mut().map(Row::text).transpose()
     }
 
     /// Listed tables that are open or on.
@@ -537,8 +558,8 @@ impl Job {
     pub fn open_table(&mut self, table: &StoredTable, now: Millis) {
         self.change_one(
             "INSERT INTO tables (id, game, rules, box, players, options, max_rounds, listed, pace, seed,
-                created, host, stage, round, winners, due, rematch, updated, digest)
-             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19)",
+                created, host, stage, round, winners, due, rematch, updated, digest, deal_seed)
+             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19, ?20)",
             [
                 table.id.as_str().into(),
                 table.game.as_str().into(),
@@ -549,7 +570,8 @@ impl Job {
                 table.max_rounds.map(i64::from).into(),
                 table.listed.into(),
                 to_json(&table.pace).into(),
-                table.seed.cast_signed().into(),
+                // Stands in its own column; nobody may take this one for it.
+                0.into(),
                 table.created.into(),
                 table.progress.host.0.into(),
                 table.progress.stage.name().into(),
@@ -559,7 +581,16 @@ impl Job {
                 table.progress.rematch.as_ref().map(TableId::as_str).into(),
                 now.into(),
                 digest(&table.origin().each_ref().map(String::as_str)).into(),
+                table.seed.to_string().into(),
             ],
+        );
+    }
+
+    /// Components that tables are played with, by their hash. What is there already stays.
+    pub fn keep_box(&mut self, hash: &str, game: &str, contents: &str) {
+        self.run(
+            "INSERT INTO boxes (hash, game, contents) VALUES (?1, ?2, ?3) ON CONFLICT (hash) DO NOTHING",
+            [hash.into(), game.into(), contents.into()],
         );
     }
 

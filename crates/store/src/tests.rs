@@ -249,10 +249,16 @@ async fn furnish(store: &Store) {
         job.session(&format!("{id:064x}"), PersonId(id), 7);
     }
     job.keep(PersonId(1), "ida", "hash");
+    job.keep_box(
+        "sha256:0",
+        "visby",
+        "{\"game\":\"visby\",\"source\":\"Grüße\"}",
+    );
     for sql in [
         "INSERT INTO tables (id, game, rules, box, players, options, max_rounds, listed, pace, seed, created, host,
-            stage, round, winners, due, rematch, updated)
-         VALUES ('t', 'visby', 'v', 'b', 2, '{}', NULL, 1, '{}', 9223372036854775807, 1, 1, 'closed', 0, '[]', NULL, NULL, 1)",
+            stage, round, winners, due, rematch, updated, deal_seed)
+         VALUES ('t', 'visby', 'v', 'b', 2, '{}', NULL, 1, '{}', 9223372036854775807, 1, 1, 'closed', 0, '[]', NULL, NULL, 1,
+            '000102030405060708090a0b0c0d0e0f')",
         "INSERT INTO chairs (table_id, seat, person, bot, name, away, timeouts, time_left, since, owes, agrees)
          VALUES ('t', 0, 1, NULL, '', 0, 0, 5, NULL, 1, 0)",
         "INSERT INTO steps (table_id, seq, decisions, made) VALUES ('t', 1, NULL, 1)",
@@ -357,7 +363,8 @@ async fn what_was_changed_in_the_database_is_noticed(place: Place) {
         max_rounds: None,
         listed: true,
         pace: Pace::Unhurried,
-        seed: 7,
+        seed: kontor_core::DealSeed::wide(7),
+        of_first_release: false,
         created: 1,
         progress: TableProgress {
             host: PersonId(1),
@@ -395,7 +402,7 @@ async fn what_was_changed_in_the_database_is_noticed(place: Place) {
     assert_eq!(whole().await, Ok(()));
     for (change, back, what) in [
         (
-            "UPDATE tables SET seed = 6",
+            "UPDATE tables SET deal_seed = '6'",
             "UPDATE tables SET seed = 7",
             "table abc",
         ),

@@ -4,7 +4,7 @@ use crate::decision::NotTaken;
 use crate::shelf::Shelf;
 use crate::table::AnyTable;
 use kontor_bots::Level;
-use kontor_core::{Options, Seat};
+use kontor_core::{DealSeed, Options, Seat};
 use kontor_wire::{Misfit, Node, brief};
 use serde::Deserialize;
 use serde_json::value::RawValue;
@@ -165,14 +165,8 @@ impl Engine {
         let (from, to) = (*game.players().start(), *game.players().end());
         let players = players.small(from..=to)?;
         let seed = match request.optional("seed")? {
-            None => 0,
-            Some(seed) => seed.value().as_u64().ok_or_else(|| {
-                seed.misfit(format!(
-                    "{} is not a whole number from 0 to {}",
-                    brief(seed.value()),
-                    u64::MAX
-                ))
-            })?,
+            None => DealSeed::default(),
+            Some(seed) => crate::record::read_seed(&seed)?,
         };
         let mut options = Options::defaults(game.options());
         if let Some(chosen) = request.optional("options")? {

@@ -3,7 +3,7 @@
 use crate::entry::{Entry, Picture, RulesPart, needed_texts};
 use crate::page::RulesPage;
 use crate::table::{AnyTable, Table};
-use kontor_core::{Chance, Game, OptionSpec, Options, Position};
+use kontor_core::{Chance, DealSeed, Game, OptionSpec, Options, Position};
 use kontor_wire::{BadBox, Misfits, Node, Wire};
 use kontor_words::Words;
 use maud::Markup;
@@ -23,10 +23,14 @@ pub trait AnyGame: Send + Sync {
     fn options(&self) -> &'static [OptionSpec];
     /// The hash of its components.
     fn box_hash(&self) -> &str;
+    /// Its components as a box file holds them.
+    fn components(&self) -> Value;
     /// The same game with other components.
     fn with_box(&self, text: &str) -> Result<Arc<dyn AnyGame>, BadBox>;
+    /// The same game with the components of this hash, if it ever came with them.
+    fn with_released_box(&self, hash: &str) -> Option<Arc<dyn AnyGame>>;
     /// A new table. The number of players must be one that the game has.
-    fn open(&self, players: u8, options: &Options, seed: u64) -> Box<dyn AnyTable>;
+    fn open(&self, players: u8, options: &Options, seed: DealSeed) -> Box<dyn AnyTable>;
     /// A table in any position that was written down.
     fn load(&self, state: &Value) -> Result<Box<dyn AnyTable>, Misfits>;
     /// A score as a person reads it.
@@ -89,6 +93,16 @@ impl<G: Wire> AnyGame for Boxed<G> {
         self.box_hash.get_or_init(|| self.entry.game.box_hash())
     }
 
+    fn components(&self) -> Value {
+        self.entry.game.write_box()
+    }
+
+    fn with_released_box(&self, hash: &str) -> Option<Arc<dyn AnyGame>> {
+        let released = |text: &&&str| G::with_box(text).is_ok_and(|game| game.box_hash() == hash);
+        let found = G::released_boxes().iter().find(released)?;
+        self.with_box(found).ok()
+    }
+
     fn with_box(&self, text: &str) -> Result<Arc<dyn AnyGame>, BadBox> {
         let Entry {
             bots,
@@ -114,8 +128,8 @@ impl<G: Wire> AnyGame for Boxed<G> {
         .erased())
     }
 
-    fn open(&self, players: u8, options: &Options, seed: u64) -> Box<dyn AnyTable> {
-        let state = self.entry.game.start(players, options, Chance::new(seed));
+    fn open(&self, players: u8, options: &Options, seed: DealSeed) -> Box<dyn AnyTable> {
+        let state = self.entry.game.start(players, options, Chance::of(seed));
         Box::new(Table::new(self.entry.clone(), Position::new(state)))
     }
 

@@ -1,8 +1,11 @@
 //! Records: a game written down so that it can be replayed for ever.
 //!
-//! A record is setup, seed and decisions, with the hash of the components and of the last position. Every decision
-//! carries a check that covers it and all before it, so that a damaged record is refused at the very line. Where and when it
+//! A record is setup, components, seed and decisions, with the hash of the last position. Every decision carries a check that
+//! covers it and all before it, who played included, so that a damaged record is refused at the very line. Where and when it
 //! was played may stand at its end.
+//!
+//! The first format had only numbers as seeds, of the components only the hash, and no check over names and levels. Games that
+//! were begun with it are written in it for ever.
 
 use crate::decision::{Decision, NotTaken};
 use crate::game::AnyGame;
@@ -11,14 +14,38 @@ use crate::page::{Parts, Viewer};
 use crate::shelf::Shelf;
 use crate::table::{AnyTable, LeaveToOpen, Taken};
 use kontor_bots::Level;
-use kontor_core::{Ending, Options, Outcome, Seat};
-use kontor_wire::{Node, brief, sha256};
+use kontor_core::{DealSeed, Ending, Options, Outcome, Seat};
+use kontor_wire::{Misfit, Node, brief, sha256};
 use serde::Deserialize;
 use serde_json::value::RawValue;
 use serde_json::{Map, Value, json};
+use std::sync::Arc;
 
-/// The version of the format that is written.
-const FORMAT: u64 = 1;
+/// How a record is written, with what only that format holds.
+#[derive(Clone, Debug, PartialEq)]
+enum Format {
+    First { seed: u64 },
+    Second { seed: DealSeed, components: Value },
+}
+
+impl Format {
+    const FIRST: u64 = 1;
+    const SECOND: u64 = 2;
+
+    const fn number(&self) -> u64 {
+        match self {
+            Format::First { .. } => Format::FIRST,
+            Format::Second { .. } => Format::SECOND,
+        }
+    }
+
+    const fn seed(&self) -> DealSeed {
+        match self {
+            Format::First { seed } => DealSeed::Number(*seed),
+            Format::Second { seed, .. } => *seed,
+        }
+    }
+}
 
 /// Who sits on a seat.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -52,7 +79,7 @@ pub struct Record {
     rules: &'static str,
     box_hash: String,
     options: Options,
-    seed: u64,
+    format: Format,
     max_rounds: Option<u32>,
     seats: Vec<RecordedSitter>,
     table: Box<dyn AnyTable>,
@@ -71,15 +98,38 @@ impl Record {
         game: &dyn AnyGame,
         seats: Vec<RecordedSitter>,
         options: Options,
+        seed: DealSeed,
+        max_rounds: Option<u32>,
+    ) -> Record {
+        let components = game.components();
+        let format = Format::Second { seed, components };
+        Record::begun(game, seats, options, format, max_rounds)
+    }
+
+    /// The same for a game that was begun when there was only the first format: it is written in it for ever.
+    pub fn open_first_format(
+        game: &dyn AnyGame,
+        seats: Vec<RecordedSitter>,
+        options: Options,
         seed: u64,
+        max_rounds: Option<u32>,
+    ) -> Record {
+        Record::begun(game, seats, options, Format::First { seed }, max_rounds)
+    }
+
+    fn begun(
+        game: &dyn AnyGame,
+        seats: Vec<RecordedSitter>,
+        options: Options,
+        format: Format,
         max_rounds: Option<u32>,
     ) -> Record {
         Record {
             rules: game.rules(),
             box_hash: game.box_hash().to_owned(),
-            table: game.open(seats.len() as u8, &options, seed),
+            table: game.open(seats.len() as u8, &options, format.seed()),
             options,
-            seed,
+            format,
             max_rounds,
             seats,
             origin: None,
@@ -139,7 +189,7 @@ impl Record {
         ended(self.table.as_ref(), self.max_rounds)
     }
 
-    fn header(&self) -> [(&'static str, Value); 7] {
+    fn header(&self) -> Vec<(&'static str, Value)> {
         let options: Map<String, Value> = self
             .options
             .iter()
@@ -149,26 +199,35 @@ impl Record {
             None => json!({"name": sitter.name}),
             Some(level) => json!({"name": sitter.name, "bot": level.name()}),
         });
-        [
-            ("format", FORMAT.into()),
+        let seed = match self.format.seed() {
+            DealSeed::Number(number) => number.into(),
+            wide @ DealSeed::Wide(_) => wide.to_string().into(),
+        };
+        let mut header = vec![
+            ("format", self.format.number().into()),
             ("rules", self.rules.into()),
             ("box", self.box_hash.as_str().into()),
+        ];
+        if let Format::Second { components, .. } = &self.format {
+            header.push(("components", components.clone()));
+        }
+        header.extend([
             ("options", options.into()),
-            ("seed", self.seed.into()),
+            ("seed", seed),
             ("max_rounds", self.max_rounds.into()),
             ("seats", seats.collect()),
-        ]
+        ]);
+        header
     }
 
     /// What every check builds on: all that determines the game before the first decision.
     fn first_check(&self) -> String {
-        // Names are not part of the game; changing one does not make another game of it.
-        let fixed: Vec<Value> = self
-            .header()
-            .into_iter()
-            .take(6)
-            .map(|(_, value)| value)
-            .collect();
+        let values = self.header().into_iter().map(|(_, value)| value);
+        let mut fixed: Vec<Value> = values.collect();
+        if let Format::First { .. } = self.format {
+            // In the first format names and levels counted as no part of the game.
+            fixed.pop();
+        }
         let fixed = json!([fixed, self.seats.len()]);
         sha256(fixed.to_string().as_bytes())
     }
@@ -327,6 +386,8 @@ struct Written<'a> {
     rules: &'a RawValue,
     #[serde(borrow, rename = "box")]
     box_hash: &'a RawValue,
+    #[serde(borrow, default)]
+    components: Option<&'a RawValue>,
     #[serde(borrow)]
     options: &'a RawValue,
     #[serde(borrow)]
@@ -439,34 +500,55 @@ pub fn replay(
 }
 
 fn open(shelf: &Shelf, source: &Source<'_>, written: &Written<'_>) -> Result<Record, BadRecord> {
-    source.part(written.format, "format", |value| match value.as_u64() {
-        Some(FORMAT) => Ok(()),
+    let format = source.part(written.format, "format", |value| match value.as_u64() {
+        Some(known @ (Format::FIRST | Format::SECOND)) => Ok(known),
         _ => Err(format!(
-            "{} is a format this version does not know; it knows {FORMAT}",
-            brief(value)
+            "{} is a format this version does not know; it knows {} and {}",
+            brief(value),
+            Format::FIRST,
+            Format::SECOND
         )),
     })?;
     let game = source.part(written.rules, "rules", |value| {
-        let found = shelf
-            .games()
-            .iter()
-            .find(|game| Some(game.rules()) == value.as_str());
+        let found = value.as_str().and_then(|rules| shelf.by_rules(rules));
         found.ok_or_else(|| {
             let known: Vec<_> = shelf.games().iter().map(|game| game.rules()).collect();
             format!("{} is none of {}", brief(value), known.join(", "))
         })
     })?;
-    source.part(written.box_hash, "box", |value| {
-        if value.as_str() == Some(game.box_hash()) {
-            Ok(())
-        } else {
-            Err(format!(
-                "played with other components ({}) than these ({}); give the right ones with --box FILE",
-                brief(value),
-                game.box_hash()
-            ))
+    let game = match (format, written.components) {
+        (Format::FIRST, None) => source.part(written.box_hash, "box", |value| {
+            let found = value.as_str();
+            let found = found.and_then(|hash| shelf.with_components(game.rules(), hash));
+            found.ok_or_else(|| {
+                format!(
+                    "played with other components ({}) than these ({}); give the right ones with --box FILE",
+                    brief(value),
+                    game.box_hash()
+                )
+            })
+        })?,
+        (Format::FIRST, Some(part)) => {
+            return Err(source.bad(part, "components: the first format has none"));
         }
-    })?;
+        (_, None) => {
+            return Err(source.bad(written.format, "the key \"components\" is missing"));
+        }
+        (_, Some(part)) => {
+            let game = source.part(part, "components", |value| read_components(game, value))?;
+            source.part(written.box_hash, "box", |value| {
+                if value.as_str() == Some(game.box_hash()) {
+                    return Ok(());
+                }
+                let right = game.box_hash();
+                Err(format!(
+                    "the components have the hash {right}, not {}",
+                    brief(value)
+                ))
+            })?;
+            game
+        }
+    };
     let options = source.part(written.options, "options", |value| {
         let mut options = Options::defaults(game.options());
         for (name, value) in Node::root(value).entries().map_err(|why| why.to_string())? {
@@ -477,10 +559,18 @@ fn open(shelf: &Shelf, source: &Source<'_>, written: &Written<'_>) -> Result<Rec
         }
         Ok(options)
     })?;
-    let seed = source.part(written.seed, "seed", |value| {
-        value
-            .as_u64()
-            .ok_or_else(|| format!("{} is not a whole number", brief(value)))
+    let format = source.part(written.seed, "seed", |value| {
+        let seed = read_seed(&Node::root(value)).map_err(|why| why.to_string())?;
+        match (format, seed) {
+            (Format::FIRST, DealSeed::Number(seed)) => Ok(Format::First { seed }),
+            (Format::FIRST, DealSeed::Wide(_)) => {
+                Err("in the first format it is a whole number".to_owned())
+            }
+            (_, seed) => {
+                let components = game.components();
+                Ok(Format::Second { seed, components })
+            }
+        }
     })?;
     let max_rounds = source.part(written.max_rounds, "max_rounds", |value| {
         let node = Node::root(value);
@@ -509,16 +599,44 @@ fn open(shelf: &Shelf, source: &Source<'_>, written: &Written<'_>) -> Result<Rec
         let sitters: Result<Vec<_>, _> = nodes.iter().map(read_sitter).collect();
         sitters.map_err(|why| why.to_string())
     })?;
-    Ok(Record::open(
+    Ok(Record::begun(
         game.as_ref(),
         seats,
         options,
-        seed,
+        format,
         max_rounds,
     ))
 }
 
-fn read_sitter(node: &Node<'_>) -> Result<RecordedSitter, kontor_wire::Misfit> {
+/// The game with the components that stand in a record, which must be written as they are written here: their text is part of
+/// what is checked.
+fn read_components(game: &Arc<dyn AnyGame>, value: &Value) -> Result<Arc<dyn AnyGame>, String> {
+    if *value == game.components() {
+        return Ok(game.clone());
+    }
+    let game = game.with_box(&value.to_string());
+    let game = game.map_err(|why| why.to_string())?;
+    if game.components() != *value {
+        return Err("this is not how a record writes them".to_owned());
+    }
+    Ok(game)
+}
+
+/// Reads a seed: a whole number, or a text of 32 hexadecimal digits.
+pub(crate) fn read_seed(node: &Node<'_>) -> Result<DealSeed, Misfit> {
+    let value = node.value();
+    let number = value.as_u64().map(DealSeed::Number);
+    let wide = || value.as_str().and_then(DealSeed::parse_wide);
+    number.or_else(wide).ok_or_else(|| {
+        node.misfit(format!(
+            "{} is not a whole number from 0 to {} and no text of 32 hexadecimal digits",
+            brief(value),
+            u64::MAX
+        ))
+    })
+}
+
+fn read_sitter(node: &Node<'_>) -> Result<RecordedSitter, Misfit> {
     let (name, bot) = match node.optional("bot")? {
         None => {
             let [name] = node.fields(["name"])?;
@@ -535,7 +653,7 @@ fn read_sitter(node: &Node<'_>) -> Result<RecordedSitter, kontor_wire::Misfit> {
     })
 }
 
-fn read_origin(node: &Node<'_>) -> Result<Origin, kontor_wire::Misfit> {
+fn read_origin(node: &Node<'_>) -> Result<Origin, Misfit> {
     let (table, ended_at) = match node.optional("table")? {
         None => {
             let [ended_at] = node.fields(["ended_at"])?;
@@ -559,5 +677,5 @@ fn read_decision(value: &Value, record: &Record) -> Result<(Seat, Value, String)
         let seat = seat.seat(record.table.players())?;
         Ok((seat, action.value().clone(), check.text()?.to_owned()))
     };
-    read().map_err(|why: kontor_wire::Misfit| why.to_string())
+    read().map_err(|why: Misfit| why.to_string())
 }

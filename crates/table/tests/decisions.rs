@@ -19,7 +19,7 @@ fn games() -> Vec<Arc<dyn AnyGame>> {
 fn opened(id: &str, players: u8, seed: u64) -> Box<dyn AnyTable> {
     let shelf = kontor_games::shelf();
     let game = shelf.game(id).unwrap();
-    game.open(players, &Options::defaults(game.options()), seed)
+    game.open(players, &Options::defaults(game.options()), seed.into())
 }
 
 /// What a beginner does next on some seat whose decision is missing; nothing if the game is over.
@@ -55,7 +55,7 @@ fn everything(table: &dyn AnyTable) -> Vec<Value> {
 fn what_is_kept_as_text_is_what_would_be_written_now() {
     for game in games() {
         let players = *game.players().end();
-        let mut table = game.open(players, &Options::defaults(game.options()), 11);
+        let mut table = game.open(players, &Options::defaults(game.options()), 11.into());
         let mut draw = Rollout::new(5, 0);
         for _ in 0..120 {
             let Some((seat, decision)) = next(table.as_ref(), &mut draw) else {
@@ -93,7 +93,7 @@ fn a_table_can_be_had_as_it_was_after_every_step() {
             name: format!("Bot {seat}"),
             bot: Some(Level::Beginner),
         });
-        let mut record = Record::open(game.as_ref(), seats.collect(), options, 4, None);
+        let mut record = Record::open(game.as_ref(), seats.collect(), options, 4.into(), None);
         let mut draw = Rollout::new(4, 1);
         let mut as_played = vec![asked(record.table())];
         while let Some((seat, decision)) = next(record.table(), &mut draw) {
@@ -148,7 +148,7 @@ fn a_table_as_it_was_goes_its_own_way() {
 fn to_ask_what_a_decision_would_bring_changes_nothing() {
     for game in games() {
         let options = Options::defaults(game.options());
-        let mut table = game.open(*game.players().start(), &options, 7);
+        let mut table = game.open(*game.players().start(), &options, 7.into());
         let mut draw = Rollout::new(7, 1);
         for _ in 0..60 {
             let Some((seat, decision)) = next(&*table, &mut draw) else {

@@ -13,7 +13,7 @@ use std::path::Path;
 fn opened(players: u8, seed: u64) -> Box<dyn AnyTable> {
     let shelf = kontor_games::shelf();
     let game = shelf.game("ostia").unwrap();
-    game.open(players, &Options::defaults(game.options()), seed)
+    game.open(players, &Options::defaults(game.options()), seed.into())
 }
 
 fn loaded(state: &Value) -> Box<dyn AnyTable> {

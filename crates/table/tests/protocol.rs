@@ -5,6 +5,7 @@
 use kontor_table::{Engine, LONGEST_LINE};
 use proptest::prelude::*;
 use serde_json::{Value, json};
+use std::collections::{BTreeMap, BTreeSet};
 
 /// An engine for the games of the Kontor.
 fn engine() -> Engine {
@@ -72,6 +73,43 @@ fn a_line_that_is_no_request_has_the_right_code() {
     for (line, expected) in cases {
         let answer = say(&mut self::engine(), line);
         assert_eq!(code(&answer), expected, "{answer}");
+    }
+}
+
+/// From 0.2 on a seed may be 32 hexadecimal digits; numbers keep their games.
+#[test]
+fn a_wide_seed_is_a_text_of_32_digits() {
+    let state = |seed: Value| {
+        let mut engine = self::engine();
+        let new = json!({"cmd": "new", "game": "ostia", "players": 3, "seed": seed});
+        let opened = ask(&mut engine, &new);
+        assert_eq!(opened["ok"], true, "{opened}");
+        ask(&mut engine, &json!({"cmd": "state"}))["state"].clone()
+    };
+    let wide = "000102030405060708090a0b0c0d0e0f";
+    let dealt = state(json!(wide));
+    assert_eq!(dealt["chance"], format!("{wide}.1"));
+    assert_eq!(dealt, state(json!(wide.to_uppercase())));
+    assert_ne!(dealt["deck"], state(json!(0))["deck"]);
+    assert_eq!(state(json!(42))["chance"], "000000000000002a.1");
+    // A position with such a seed is printed and loaded like any other.
+    let mut engine = self::engine();
+    let loaded = ask(&mut engine, &json!({"cmd": "load", "state": dealt}));
+    assert_eq!(loaded["ok"], true, "{loaded}");
+    assert_eq!(ask(&mut engine, &json!({"cmd": "state"}))["state"], dealt);
+    for wrong in [
+        json!("42"),
+        json!(&wide[1..]),
+        json!("g".repeat(32)),
+        json!(1.5),
+        json!(null),
+    ] {
+        let new = json!({"cmd": "new", "game": "ostia", "players": 3, "seed": wrong});
+        assert_eq!(
+            code(&ask(&mut self::engine(), &new)),
+            "bad_request",
+            "{wrong}"
+        );
     }
 }
 
@@ -516,4 +554,59 @@ fn the_examples_of_the_description_hold() {
         }
     }
     assert!(examples > 10);
+}
+
+/// What the description says of a game's events: their names and what stands under each.
+fn described_events(title: &str) -> BTreeMap<String, BTreeSet<String>> {
+    let text = include_str!("../../../docs/protocol.md");
+    let (_, section) = text.split_once(&format!("\n## {title}\n")).unwrap();
+    let (section, _) = section.split_once("\nScore: ").unwrap();
+    let (_, events) = section.split_once("\nEvents").unwrap();
+    let lines = events.lines().filter_map(|line| line.strip_prefix("- "));
+    let named = lines.map(|line| {
+        let (name, rest) = line.split_once(": ").unwrap();
+        let (keys, _) = rest.split_once('.').unwrap();
+        let keys = keys.split(", ").filter(|key| *key != "nothing");
+        let plain = |key: &str| key.trim_matches('`').to_owned();
+        (plain(name), keys.map(plain).collect())
+    });
+    named.collect()
+}
+
+#[test]
+fn every_event_has_the_fields_that_are_described() {
+    for (game, title) in [
+        ("visby", "Visby"),
+        ("jantaris", "Jantaris"),
+        ("ostia", "Ostia"),
+    ] {
+        let described = described_events(title);
+        let mut seen = BTreeSet::new();
+        for seed in 0..16_u64 {
+            let mut engine = self::engine();
+            let players = if game == "visby" { 2 } else { 3 };
+            let new = json!({"cmd": "new", "game": game, "players": players, "seed": seed});
+            let mut to_act = ask(&mut engine, &new)["to_act"].clone();
+            for step in 0..400_u64 {
+                let Some(seat) = to_act[0].as_u64() else {
+                    break;
+                };
+                let suggest = json!({"cmd": "suggest", "seat": seat, "level": "beginner", "ms": 0,
+                    "seed": seed * 1_000 + step});
+                let action = ask(&mut engine, &suggest)["action"].clone();
+                let act = json!({"cmd": "act", "seat": seat, "action": action});
+                let acted = ask(&mut engine, &act);
+                for event in acted["events"].as_array().unwrap() {
+                    let (name, fields) = event.as_object().unwrap().iter().next().unwrap();
+                    let fields: BTreeSet<String> =
+                        fields.as_object().unwrap().keys().cloned().collect();
+                    assert_eq!(described.get(name), Some(&fields), "{game} {event}");
+                    seen.insert(name.clone());
+                }
+                to_act = acted["to_act"].clone();
+            }
+        }
+        // Some happen seldom; most must have been seen for this to mean anything.
+        assert!(seen.len() * 3 > described.len() * 2, "{game}: {seen:?}");
+    }
 }

@@ -3,7 +3,7 @@
 #![allow(clippy::unwrap_used)]
 
 use kontor_bots::Level;
-use kontor_core::{Game, Options};
+use kontor_core::{DealSeed, Game, Options};
 use kontor_table::{BadRecord, Ending, Origin, Record, RecordedSitter, replay};
 use kontor_visby::Visby;
 use std::fs;
@@ -11,13 +11,30 @@ use std::fs;
 /// A game of two bots, played until the end or the last round that the table allows.
 fn recorded(seed: u64, max_rounds: Option<u32>, decisions: usize) -> Record {
     let shelf = kontor_games::shelf();
-    let game = shelf.game("visby").unwrap();
+    let options = Options::defaults(Visby::OPTIONS);
+    let game = shelf.game("visby").unwrap().as_ref();
+    let record = Record::open(game, seats(), options, seed.into(), max_rounds);
+    played(record, seed, decisions)
+}
+
+/// The same in the format of the first release.
+fn recorded_first(seed: u64) -> Record {
+    let shelf = kontor_games::shelf();
+    let options = Options::defaults(Visby::OPTIONS);
+    let game = shelf.game("visby").unwrap().as_ref();
+    let record = Record::open_first_format(game, seats(), options, seed, None);
+    played(record, seed, usize::MAX)
+}
+
+fn seats() -> Vec<RecordedSitter> {
     let seats = ["Anna", "Ben"].map(|name| RecordedSitter {
         name: name.to_owned(),
         bot: Some(Level::Casual),
     });
-    let options = Options::defaults(Visby::OPTIONS);
-    let mut record = Record::open(game.as_ref(), seats.to_vec(), options, seed, max_rounds);
+    seats.to_vec()
+}
+
+fn played(mut record: Record, seed: u64, decisions: usize) -> Record {
     let mut made = 0;
     // The last seat decides first, to show that the order of arrival leaves no trace.
     while let Some(seat) = record.table().to_act().iter().last() {
@@ -153,13 +170,23 @@ fn a_changed_decision_is_refused_at_its_line() {
 fn every_other_damage_is_refused_with_its_line_and_reason() {
     let text = recorded(1, None, usize::MAX).to_text();
     let cases = [
-        ("\"format\": 1", "\"format\": 2", "format"),
+        ("\"format\": 2", "\"format\": 3", "format"),
         ("visby/1", "visby/9", "rules"),
-        ("\"box\": \"sha256:", "\"box\": \"sha256:0", "--box"),
+        ("\"box\": \"sha256:", "\"box\": \"sha256:0", "box"),
+        ("\"seals\":1", "\"seals\":0", "components"),
+        ("\"game\":\"visby\"", "\"game\":\"ostia\"", "components"),
         ("\"goal\":30", "\"goal\":31", "goal"),
         ("\"goal\":30", "\"gaol\":30", "gaol"),
         ("\"seed\": 1", "\"seed\": -1", "seed"),
+        ("\"seed\": 1", "\"seed\": \"1\"", "seed"),
         ("\"seed\": 1", "\"seed\": 2", "check"),
+        ("\"Anna\"", "\"Mallory\"", "check"),
+        ("\"bot\":\"casual\"", "\"bot\":\"master\"", "check"),
+        (
+            "\"reconstructed\"",
+            "\"reconstructed\",\"source\":\"a dream\"",
+            "check",
+        ),
         ("{\"name\":\"Anna\"", "{\"nome\":\"Anna\"", "name"),
         ("\"bot\":\"casual\"", "\"bot\":\"god\"", "god"),
         ("\"place\":1", "\"place\":3", "result"),
@@ -170,7 +197,7 @@ fn every_other_damage_is_refused_with_its_line_and_reason() {
         assert!(text.contains(old), "{old}");
         let bad = verify(&text.replacen(old, new, 1)).unwrap_err();
         assert!(bad.reason.contains(reason), "{new}: {bad}");
-        // A wrong seed shows only in the checks of what follows it.
+        // A wrong seed or name shows only in the checks of what follows it.
         let line = if reason == "check" {
             line_of(&text, "\"action\"")
         } else {
@@ -211,4 +238,68 @@ fn every_record_we_keep_still_holds() {
         n += 1;
     }
     assert!(n > 0);
+}
+
+/// In the first format of records names and levels were not checked; everything else is as it was.
+#[test]
+fn the_first_format_is_read_and_written_as_it_was() {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../tests/records");
+    let mut first = 0;
+    for file in fs::read_dir(folder).unwrap() {
+        let text = fs::read_to_string(file.unwrap().path()).unwrap();
+        let verified = replay(&kontor_games::shelf(), &text, |_, _| ()).unwrap();
+        assert_eq!(verified.record.to_text(), text);
+        first += usize::from(text.contains("\"format\": 1,"));
+    }
+    assert!(first >= 9, "{first}");
+    let text = recorded_first(1).to_text();
+    assert!(text.contains("\"format\": 1,") && !text.contains("components"));
+    assert!(verify(&text.replace("Anna", "Mallory")).is_ok());
+    let wide = "\"000102030405060708090a0b0c0d0e0f\"";
+    let cases = [
+        ("\"seed\": 1", format!("\"seed\": {wide}"), "first format"),
+        (
+            "\"box\": \"sha256:",
+            "\"box\": \"sha256:0".to_owned(),
+            "--box",
+        ),
+        (
+            "\"options\"",
+            "\"components\": {},\n  \"options\"".to_owned(),
+            "components",
+        ),
+        ("\"format\": 1", "\"format\": 2".to_owned(), "components"),
+    ];
+    for (old, new, reason) in cases {
+        let bad = verify(&text.replacen(old, &new, 1)).unwrap_err();
+        assert!(bad.reason.contains(reason), "{new}: {bad}");
+    }
+}
+
+#[test]
+fn a_record_holds_a_wide_seed_and_the_components_it_was_played_with() {
+    let standard = include_str!("../../wire/boxes/visby.json");
+    let text = standard.replacen(
+        "\"wares\": 3, \"seals\": 1",
+        "\"wares\": 4, \"seals\": 1",
+        1,
+    );
+    let shelf = kontor_games::shelf().with_box(&text).unwrap();
+    let game = shelf.game("visby").unwrap().as_ref();
+    let options = Options::defaults(Visby::OPTIONS);
+    let seed = DealSeed::parse("000102030405060708090a0b0c0d0e0f").unwrap();
+    let record = played(
+        Record::open(game, seats(), options, seed, None),
+        1,
+        usize::MAX,
+    );
+    let text = record.to_text();
+    assert!(text.contains("\"seed\": \"000102030405060708090a0b0c0d0e0f\""));
+    // Whoever has the record needs nothing else.
+    let verified = replay(&kontor_games::shelf(), &text, |_, _| ()).unwrap();
+    assert_eq!(verified.record.to_text(), text);
+    assert_eq!(verify(&record.to_line()), Ok(verified.steps));
+    // A record of before is read where the game has other components now.
+    let first = recorded_first(1).to_text();
+    assert!(replay(&shelf, &first, |_, _| ()).is_ok());
 }

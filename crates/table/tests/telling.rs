@@ -102,7 +102,7 @@ fn told(table: &dyn AnyTable, words: &Words, names: &Names) -> Vec<String> {
 fn play(game: &dyn AnyGame, names: &[&str], seed: u64, checked_every: usize) {
     let players = names.len() as u8;
     let names = Names::new(names.iter().map(|name| (*name).to_owned()).collect());
-    let mut table = game.open(players, &Options::defaults(game.options()), seed);
+    let mut table = game.open(players, &Options::defaults(game.options()), seed.into());
     let mut dice = Dice(seed);
     for lang in Lang::ALL {
         assert!(
@@ -243,7 +243,7 @@ fn another_ring_is_drawn_and_asked_about_under_its_own_names() {
     let table = shelf
         .game("jantaris")
         .unwrap()
-        .open(3, &Options::defaults(&[]), 1);
+        .open(3, &Options::defaults(&[]), 1.into());
     let names = Names::new(["A", "B", "C"].map(str::to_owned).to_vec());
     let drawn = table.glimpse(None).drawn(Words::of(Lang::De), &names);
     for name in ["Taira", "Old town", "Pass"] {

@@ -11,7 +11,7 @@ use serde_json::{Value, json};
 fn what_was_chosen_in_secret_at_once_cannot_be_taken_back() {
     let shelf = kontor_games::shelf();
     let game = shelf.game("visby").unwrap();
-    let mut table = game.open(2, &Options::defaults(game.options()), 0);
+    let mut table = game.open(2, &Options::defaults(game.options()), 0.into());
     assert!(!table.can_undo());
     for seat in table.to_act().iter() {
         table
@@ -26,7 +26,7 @@ fn what_was_chosen_in_secret_at_once_cannot_be_taken_back() {
 fn a_single_trader_can_take_the_trade_back() {
     let shelf = kontor_games::shelf();
     let game = shelf.game("visby").unwrap();
-    let mut table = game.open(2, &Options::defaults(game.options()), 0);
+    let mut table = game.open(2, &Options::defaults(game.options()), 0.into());
     let plays = [["ship", "merchant"], ["troops", "knight"]];
     for (seat, cards) in table.to_act().iter().zip(plays) {
         table.act(seat, &json!({"play": cards})).unwrap();
@@ -46,7 +46,7 @@ fn a_single_trader_can_take_the_trade_back() {
 fn take_back_and_redo(id: &str, players: u8, seed: u64) -> (usize, usize) {
     let shelf = kontor_games::shelf();
     let game = shelf.game(id).unwrap();
-    let mut table = game.open(players, &Options::defaults(game.options()), seed);
+    let mut table = game.open(players, &Options::defaults(game.options()), seed.into());
     let mut draw = Rollout::new(seed, 7);
     let (mut could, mut could_not) = (0, 0);
     for _ in 0..150 {
@@ -93,7 +93,9 @@ const MOST: usize = 8;
 fn auction() -> (Box<dyn AnyTable>, Vec<Value>) {
     let shelf = kontor_games::shelf();
     let game = shelf.game("jantaris").unwrap();
-    let mut state = game.open(3, &Options::defaults(game.options()), 0).state();
+    let mut state = game
+        .open(3, &Options::defaults(game.options()), 0.into())
+        .state();
     state["phase"] = "city".into();
     state["start"] = 0.into();
     state["active"] = 0.into();

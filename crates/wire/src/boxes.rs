@@ -1,8 +1,8 @@
 //! Box files: the written form of a game's components, every entry with its provenance.
 
 use crate::{Misfit, Node};
-use kontor_core::components::Provenance;
-use serde_json::Value;
+use kontor_core::components::{Figure, Provenance};
+use serde_json::{Map, Value};
 use sha2::{Digest, Sha256};
 
 /// Why a box file cannot be used.
@@ -39,6 +39,22 @@ pub fn parse(text: &str) -> Result<Value, BadBox> {
 pub fn read_provenance(node: &Node<'_>) -> Result<Provenance, Misfit> {
     let at = node.one_of(&["printed", "reconstructed"])?;
     Ok([Provenance::Printed, Provenance::Reconstructed][at])
+}
+
+/// An entry of a box as files write it: what is in it, then where it comes from.
+pub fn write_entry<T, const N: usize>(entries: [(&str, Value); N], figure: &Figure<T>) -> Value {
+    let provenance = match figure.provenance {
+        Provenance::Printed => "printed",
+        Provenance::Reconstructed => "reconstructed",
+    };
+    let source = figure
+        .source
+        .as_deref()
+        .map(|source| ("source", source.into()));
+    let all = entries.into_iter();
+    let all = all.chain([("provenance", provenance.into())]).chain(source);
+    let map: Map<String, Value> = all.map(|(key, value)| (key.to_owned(), value)).collect();
+    map.into()
 }
 
 /// The hash of a box: of its figures as the game has understood them, so that spacing, remarks and provenance do

@@ -30,6 +30,14 @@ pub trait Wire: Game {
     /// The game with other components, read from a box file. The error names the entry and what would be right.
     fn with_box(text: &str) -> Result<Self, BadBox>;
 
+    /// The components as a box file holds them, with where each comes from. [`Wire::with_box`] reads from it the game that
+    /// wrote it.
+    fn write_box(&self) -> Value;
+
+    /// The box files that the game came with, of every release since the first, so that what was played with an earlier one
+    /// can be read for ever. A release with other figures adds its file at the end.
+    fn released_boxes() -> &'static [&'static str];
+
     /// A hash of the components; records carry it, so that nobody replays a game with other prices.
     fn box_hash(&self) -> String;
 

@@ -16,8 +16,16 @@ impl Wire for Goofspiel {
         Ok(Goofspiel)
     }
 
+    fn write_box(&self) -> Value {
+        json!({"game": Goofspiel::ID})
+    }
+
+    fn released_boxes() -> &'static [&'static str] {
+        &[r#"{"game":"goofspiel"}"#]
+    }
+
     fn box_hash(&self) -> String {
-        boxes::hash(&json!({"game": Goofspiel::ID}))
+        boxes::hash(&self.write_box())
     }
 
     fn explain(&self, NotInHand { card, hand }: &NotInHand) -> String {

@@ -33,7 +33,7 @@ fn open(players: u8, seed: u64) -> Box<dyn AnyTable> {
     shelf()
         .game("goofspiel")
         .unwrap()
-        .open(players, &options, seed)
+        .open(players, &options, seed.into())
 }
 
 /// Asks the engine, which must agree.
@@ -96,7 +96,7 @@ fn a_record_of_it_is_replayed_and_a_changed_one_is_refused() {
     };
     let sitters = vec![sitter("Anna", None), sitter("Bot", Some(Level::Beginner))];
     let options = Options::defaults(game.options());
-    let mut record = Record::open(game.as_ref(), sitters, options, 11, None);
+    let mut record = Record::open(game.as_ref(), sitters, options, 11.into(), None);
     while let Some(seat) = record.table().to_act().first() {
         let advice = record
             .table()

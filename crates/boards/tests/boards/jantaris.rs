@@ -24,7 +24,7 @@ fn play(mut each: impl FnMut(&dyn AnyTable, &dyn AnyTable)) -> BTreeSet<String> 
         let players = 3 + (seed % 2) as u8;
         let mut draw = Rollout::new(seed, 2);
         play_out(
-            game.open(players, &Options::defaults(game.options()), seed),
+            game.open(players, &Options::defaults(game.options()), seed.into()),
             |table, seat| decide(table, seat, &mut draw),
             |before, table| {
                 let often = seen.entry(kind(table)).or_default();
@@ -185,7 +185,7 @@ fn nobody_sees_the_order_of_the_piles() {
 fn fields_that_make_no_action_are_refused() {
     let entry = kontor_games::jantaris();
     let game = game("jantaris");
-    let table = game.open(3, &Options::defaults(game.options()), 1);
+    let table = game.open(3, &Options::defaults(game.options()), 1.into());
     let picked = |picks: &[&str]| {
         let fields: Vec<_> = picks.iter().map(|pick| ("pick-to", *pick)).collect();
         form(&fields)

@@ -30,7 +30,7 @@ fn play(
         let mut draw = Rollout::new(11, u64::from(players));
         let mut of_phase = ("", 0);
         play_out(
-            game.open(players, &Options::defaults(game.options()), 2),
+            game.open(players, &Options::defaults(game.options()), 2.into()),
             |table, seat| decide(&ostia, table, seat, &mut draw),
             |before, table| {
                 let position = position(&ostia, table);
@@ -84,7 +84,7 @@ fn recorded(players: u8) -> Record {
         bot: None,
     });
     let options = Options::defaults(game.options());
-    let mut record = Record::open(&*game, seats.collect(), options, 2, None);
+    let mut record = Record::open(&*game, seats.collect(), options, 2.into(), None);
     let mut draw = Rollout::new(11, u64::from(players));
     while let Some(seat) = record.table().to_act().first() {
         let position = position(&ostia, record.table());

@@ -36,7 +36,7 @@ fn games() -> [Arc<dyn AnyGame>; 3] {
 
 fn open(game: &dyn AnyGame, seed: u64) -> Box<dyn AnyTable> {
     let players = *game.players().start() + (seed % 2) as u8;
-    game.open(players, &Options::defaults(game.options()), seed)
+    game.open(players, &Options::defaults(game.options()), seed.into())
 }
 
 /// A number that belongs to one of the answers.

@@ -19,7 +19,7 @@ fn play(mut each: impl FnMut(&dyn AnyTable, &dyn AnyTable)) {
         let mut draw = Rollout::new(7, u64::from(players));
         let mut positions = 0;
         play_out(
-            game.open(players, &options, 1),
+            game.open(players, &options, 1.into()),
             |table, seat| decide(table, seat, &mut draw),
             |before, table| {
                 positions += 1;
@@ -62,7 +62,7 @@ fn nobody_sees_what_others_have_chosen() {
     let game = game("visby");
     let options = Options::defaults(game.options());
     for players in game.players() {
-        let table = game.open(players, &options, 1);
+        let table = game.open(players, &options, 1.into());
         kept_secret(&*table, Seat::new(0).unwrap());
     }
 }
@@ -99,7 +99,7 @@ fn what_was_chosen_stays_chosen_and_is_read_back() {
 fn fields_that_make_no_action_are_refused() {
     let entry = kontor_games::visby();
     let game = game("visby");
-    let table = game.open(2, &Options::defaults(game.options()), 1);
+    let table = game.open(2, &Options::defaults(game.options()), 1.into());
     let own = Seat::new(0).unwrap();
     let two = [("card", "ship"), ("card", "knight")];
     let read = |fields: &[(&str, &str)]| read(&*table, own, &form(fields));

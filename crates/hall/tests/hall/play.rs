@@ -4,7 +4,7 @@ use crate::house::{House, act, essence, is_over, seat, setup, suggestion, views}
 use kontor_core::Level;
 use kontor_core::Seat;
 use kontor_hall::clock::Clock;
-use kontor_hall::{Deals, HallConfig, Order, Wanted};
+use kontor_hall::{Entropy, HallConfig, Order, Wanted};
 use kontor_model::{Pace, Refusal, Stage, SummaryStage};
 use kontor_table::replay;
 use serde_json::json;
@@ -275,7 +275,7 @@ async fn a_decision_is_taken_back_when_all_agree() {
 async fn taking_back_goes_past_what_bots_decided_since() {
     // With these cards it happens.
     let mut config = HallConfig::hasty();
-    config.deals = Deals::of(1);
+    config.entropy = Entropy::seeded(1);
     let house = House::with(Clock::at(1_000_000), config).await;
     let me = house.guest().await;
     let setup = setup("jantaris", 3, Pace::Unhurried);

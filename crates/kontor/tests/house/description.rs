@@ -235,3 +235,156 @@ fn what_is_answered_has_the_fields_that_are_described_and_no_others() {
     let problem: Value = serde_json::from_str(&problem).unwrap();
     fits("get", "/tables/{id}", "404", &problem);
 }
+
+/// Where an object is described without a name: generators of clients make up one for it, and two of them clash.
+fn nameless(schema: &Value, at: &str, inside: bool) -> Vec<String> {
+    let mut found = Vec::new();
+    if inside && schema["properties"].is_object() {
+        found.push(at.to_owned());
+    }
+    match schema {
+        Value::Object(parts) => {
+            for (name, part) in parts {
+                // A component may be made of named parts and some fields of its own.
+                let inside = inside || name != "allOf";
+                let at = format!("{at}.{name}");
+                match (name.as_str(), part.as_object()) {
+                    ("properties", Some(fields)) => {
+                        for (field, schema) in fields {
+                            found.extend(nameless(schema, &format!("{at}.{field}"), true));
+                        }
+                    }
+                    _ => found.extend(nameless(part, &at, inside)),
+                }
+            }
+        }
+        Value::Array(parts) => {
+            for part in parts {
+                found.extend(nameless(part, at, inside));
+            }
+        }
+        _ => {}
+    }
+    found
+}
+
+#[test]
+fn every_object_within_another_has_a_name_and_no_body_may_be_null() {
+    let data = tempfile::tempdir().unwrap();
+    let server = Server::start(data.path());
+    let all = Program::nobody(&server).get("/openapi.json");
+    for (name, schema) in all["components"]["schemas"].as_object().unwrap() {
+        let found = nameless(schema, name, false);
+        assert!(found.is_empty(), "{found:?}");
+    }
+    for (path, method, operation) in operations(&all) {
+        let body = operation["requestBody"]["content"].as_object();
+        for (_, content) in body.into_iter().flatten() {
+            let schema = content["schema"].to_string();
+            assert!(
+                content["schema"]["$ref"].is_string(),
+                "{method} {path}: {schema}"
+            );
+        }
+        for response in operation["responses"].as_object().unwrap().values() {
+            for (_, content) in response["content"].as_object().into_iter().flatten() {
+                let found = nameless(&content["schema"], path, true);
+                assert!(found.is_empty(), "{found:?}");
+            }
+        }
+    }
+    // What may be left out may be nothing at all.
+    let ida = Program::guest(&server);
+    for (path, status) in [("/guests", 201), ("/me/tokens", 201)] {
+        assert_eq!(
+            ida.send(Method::POST, path, None).status(),
+            status,
+            "{path}"
+        );
+    }
+}
+
+#[test]
+fn statuses_are_those_that_are_described() {
+    let data = tempfile::tempdir().unwrap();
+    let server = Server::start(data.path());
+    let ida = Program::guest(&server);
+    let unknown = ida.refused(Method::DELETE, "/me/tokens/nothing", "");
+    assert_eq!(unknown, (404, "not_found".to_owned()));
+    let identity = |user: &str| json!({"user": user, "password": "amber and salt"});
+    ida.done(Method::POST, "/me/keep", identity("ida"));
+    let again = identity("anna").to_string();
+    let again = ida.refused(Method::POST, "/me/keep", &again);
+    assert_eq!(again, (409, "conflict".to_owned()));
+}
+
+/// Whoever does as `docs/protocol.md` says never sends a decision for a position that is gone, however late the stream tells.
+#[test]
+fn an_answer_to_a_decision_tells_which_messages_are_older() {
+    let data = tempfile::tempdir().unwrap();
+    let server = Server::start(data.path());
+    let ida = Program::guest(&server);
+    let opening = json!({"game": "visby", "players": 3, "seats": ["me", "beginner", "beginner"]});
+    let table = ida.opens(opening);
+    let path = format!("/tables/{table}");
+    let (mut newest, mut decisions) = (0, 0);
+    for news in ida.follow(&table) {
+        if news["stage"] == "over" {
+            break;
+        }
+        if news["version"].as_u64().unwrap() < newest {
+            continue;
+        }
+        if !news["to_act"].as_array().unwrap().contains(&news["seat"]) {
+            continue;
+        }
+        // Something that is told before the decision, and read after it.
+        let said = json!({"text": "a moment"}).to_string();
+        ida.send(Method::POST, &format!("{path}/say"), Some(&said));
+        let decision = json!({"position": news["position"], "action": news["legal"][0]});
+        let acted = ida.done(Method::POST, &format!("{path}/act"), decision);
+        assert!(acted["position"].as_u64() >= news["position"].as_u64());
+        newest = acted["version"].as_u64().unwrap();
+        assert!(newest > news["version"].as_u64().unwrap());
+        decisions += 1;
+        if decisions == 6 {
+            break;
+        }
+    }
+    assert!(decisions >= 2, "{decisions}");
+}
+
+/// Runs something that must end well.
+fn ran(command: &mut std::process::Command) -> String {
+    let run = command.output().unwrap();
+    let said = String::from_utf8_lossy(&run.stdout).into_owned();
+    let wrong = String::from_utf8_lossy(&run.stderr);
+    assert!(run.status.success(), "{command:?}: {said}{wrong}");
+    said
+}
+
+#[test]
+#[ignore = "long: fetches a generator of clients from PyPI"]
+fn a_client_that_is_generated_from_the_description_plays_a_game() {
+    let data = tempfile::tempdir().unwrap();
+    let folder = tempfile::tempdir().unwrap();
+    let here = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/client");
+    let (tools, client) = (folder.path().join("tools"), folder.path().join("client"));
+    let tool = |name: &str| std::process::Command::new(tools.join("bin").join(name));
+    ran(std::process::Command::new("python3")
+        .args(["-m", "venv"])
+        .arg(&tools));
+    ran(tool("pip")
+        .args(["install", "--quiet", "-r"])
+        .arg(here.join("requirements.txt")));
+    let server = Server::start(data.path());
+    let description = format!("{}/api/v1/openapi.json", server.address);
+    ran(tool("openapi-python-client")
+        .args(["generate", "--url", &description, "--output-path"])
+        .arg(&client));
+    let said = ran(tool("python")
+        .arg(here.join("play.py"))
+        .arg(&client)
+        .arg(&server.address));
+    assert!(said.starts_with("over after "), "{said}");
+}

@@ -4,6 +4,7 @@
 
 mod api;
 mod attacks;
+mod boxes;
 mod crash;
 mod description;
 mod endings;

@@ -5,6 +5,9 @@ use assert_cmd::Command;
 use std::fs;
 use tempfile::TempDir;
 
+/// Whatever is printed here is refused, as on a full disk.
+const FULL: &str = "/dev/full";
+
 fn path(folder: &TempDir, name: &str) -> String {
     folder.path().join(name).to_str().unwrap().to_owned()
 }
@@ -226,9 +229,8 @@ fn every_record_of_a_file_is_checked_and_each_bad_one_is_told() {
         let run = kontor(&["verify", &many, &one], "");
         (run.code, run.stdout, run.stderr)
     };
-    let (code, out, err) = verify("");
-    assert_eq!((code, err.as_str()), (0, ""));
-    assert!(out.contains("many.ndjson: 0 records hold\n"), "{out}");
+    let (code, out, _) = verify("");
+    assert!(code == 1 && out.contains("one.json: holds"), "{out}");
     let (code, out, _) = verify(&format!("{line}\n"));
     assert!(code == 0 && out.contains("1 record holds\n"), "{out}");
     let (code, out, err) = verify(&format!("{line}\n{bad}\n\n{line}\n{{\"format\":\n"));
@@ -331,7 +333,182 @@ fn another_box_changes_the_game_and_its_hash() {
     let arguments = [&TWO[..], &["--box", &file, "--record", &record]].concat();
     assert_eq!(kontor(&arguments, "quit\n").code, 0);
     assert_eq!(kontor(&["verify", &record, "--box", &file], "").code, 0);
-    let refused = kontor(&["verify", &record], "");
+    // The box is in the record, so nobody has to have it.
+    assert_eq!(kontor(&["verify", &record], "").code, 0);
+    let changed = fs::read_to_string(&record).unwrap();
+    let changed = changed.replace("\"wares\":1,\"seals\":3", "\"wares\":1,\"seals\":2");
+    let refused = kontor(&["verify", "-"], &changed);
     assert_eq!(refused.code, 1);
-    assert!(refused.stderr.contains("--box FILE"), "{}", refused.stderr);
+    assert!(refused.stderr.contains("the hash"), "{}", refused.stderr);
+}
+
+#[test]
+fn a_box_that_would_not_be_used_is_refused() {
+    let root = concat!(env!("CARGO_MANIFEST_DIR"), "/../wire/boxes");
+    let (visby, ostia) = (format!("{root}/visby.json"), format!("{root}/ostia.json"));
+    let commands: [&[&str]; 3] = [
+        &["simulate", "visby", "--players", "2", "--games", "1"],
+        &[
+            "arena",
+            "visby",
+            "--players",
+            "2",
+            "--bot",
+            "random",
+            "--bot",
+            "a=random",
+        ],
+        &["play", "visby", "--seat", "bot", "--seat", "bot"],
+    ];
+    for command in commands {
+        let run = kontor(&[command, &["--box", &ostia]].concat(), "");
+        assert_eq!(run.code, 2, "{command:?}: {}", run.stdout);
+        let why = "ostia.json is for ostia, not for visby";
+        assert!(run.stderr.contains(why), "{}", run.stderr);
+    }
+    let engine = kontor(&["engine", "--box", &visby, "--box", &visby], "");
+    assert_eq!(engine.code, 2);
+    assert!(
+        engine.stderr.contains("second one for visby"),
+        "{}",
+        engine.stderr
+    );
+    assert_eq!(
+        kontor(&["engine", "--box", &visby, "--box", &ostia], "").code,
+        0
+    );
+}
+
+#[test]
+fn output_that_cannot_be_written_is_an_error() {
+    let record = kept("visby-2-players.json");
+    let commands: [&[&str]; 10] = [
+        &[
+            "simulate",
+            "visby",
+            "--players",
+            "2",
+            "--games",
+            "10",
+            "--json",
+        ],
+        &["simulate", "visby", "--players", "2", "--games", "10"],
+        &[
+            "arena",
+            "visby",
+            "--players",
+            "2",
+            "--bot",
+            "random",
+            "--bot",
+            "a=random",
+            "--deals",
+            "1",
+            "--json",
+        ],
+        &["replay", &record],
+        &["verify", &record],
+        &[
+            "play",
+            "visby",
+            "--seat",
+            "bot:beginner",
+            "--seat",
+            "bot:beginner",
+            "--seed",
+            "1",
+        ],
+        &["play", "visby"],
+        &["engine"],
+        &["--help"],
+        &["--version"],
+    ];
+    for command in commands {
+        let run = std::process::Command::new(env!("CARGO_BIN_EXE_kontor"))
+            .args(command)
+            .stdin(fs::File::open(kept("../../crates/kontor/tests/terminal/games.line")).unwrap())
+            .stdout(fs::File::create(FULL).unwrap())
+            .output()
+            .unwrap();
+        let why = String::from_utf8_lossy(&run.stderr);
+        assert_eq!(run.status.code(), Some(1), "{command:?}: {why}");
+        assert!(!why.is_empty(), "{command:?}");
+    }
+}
+
+#[test]
+fn nothing_holds_no_record() {
+    let folder = TempDir::new().unwrap();
+    for (name, text) in [("empty", ""), ("blank", "\n \n")] {
+        let file = path(&folder, name);
+        fs::write(&file, text).unwrap();
+        let run = kontor(&["verify", &file, &kept("visby-2-players.json")], "");
+        assert_eq!(run.code, 1, "{}", run.stdout);
+        let why = format!("{name}: holds no record");
+        assert!(run.stderr.contains(&why), "{}", run.stderr);
+        assert!(
+            run.stderr.contains("1 file holds no record"),
+            "{}",
+            run.stderr
+        );
+    }
+    assert_eq!(kontor(&["verify", "-"], "").code, 1);
+}
+
+#[test]
+fn a_record_may_come_from_standard_input() {
+    let text = fs::read_to_string(kept("visby-2-players.json")).unwrap();
+    let verified = kontor(&["verify", "-"], &text);
+    assert_eq!(verified.code, 0);
+    assert!(
+        verified
+            .stdout
+            .starts_with("standard input: holds, finished")
+    );
+    let told = kontor(&["replay", "-", "--lang", "en"], &text);
+    assert_eq!(
+        told.stdout,
+        printed(
+            &["replay", &kept("visby-2-players.json"), "--lang", "en"],
+            ""
+        )
+    );
+    let damaged = kontor(&["replay", "-"], &text.replace("knight", "night"));
+    assert_eq!(damaged.code, 1);
+    assert!(
+        damaged.stderr.contains("standard input: line 10"),
+        "{}",
+        damaged.stderr
+    );
+}
+
+#[test]
+fn a_game_is_dealt_from_a_number_a_phrase_or_32_digits() {
+    let folder = TempDir::new().unwrap();
+    let seed_of = |name: &str, seed: Option<&str>| {
+        let file = path(&folder, name);
+        let mut arguments = vec!["play", "ostia", "--max-rounds", "1", "--record", &file];
+        arguments.extend(["--seat", "bot:beginner"].repeat(3));
+        if let Some(seed) = seed {
+            arguments.extend(["--seed", seed]);
+        }
+        assert_eq!(kontor(&arguments, "").code, 0);
+        assert_eq!(kontor(&["verify", &file], "").code, 0);
+        let text = fs::read_to_string(&file).unwrap();
+        let line = text.lines().find(|line| line.contains("\"seed\"")).unwrap();
+        line.trim().to_owned()
+    };
+    assert_eq!(seed_of("number", Some("42")), "\"seed\": 42,");
+    assert_eq!(
+        seed_of("phrase", Some("fair winds")),
+        "\"seed\": 10909671364411230551,"
+    );
+    let wide = "000102030405060708090a0b0c0d0e0f";
+    assert_eq!(
+        seed_of("wide", Some(wide)),
+        format!("\"seed\": \"{wide}\",")
+    );
+    let fresh = seed_of("fresh", None);
+    assert_eq!(fresh.len(), "\"seed\": \"\",".len() + 32, "{fresh}");
+    assert_ne!(fresh, seed_of("other", None));
 }

@@ -59,11 +59,12 @@ impl Server {
         let out = BufReader::new(server.process.stdout.take().unwrap());
         for line in out.lines() {
             let line = line.unwrap();
-            let address = line
-                .split_whitespace()
-                .find(|word| word.starts_with("http://"))
-                .unwrap_or_else(|| panic!("no address in {line:?}"))
-                .to_owned();
+            let mut words = line.split_whitespace();
+            // Before it opens it may say what it plays with.
+            let Some(address) = words.find(|word| word.starts_with("http://")) else {
+                continue;
+            };
+            let address = address.to_owned();
             if address.ends_with("/metrics") {
                 server.metrics = Some(address);
             } else {

@@ -23,7 +23,9 @@ use axum::routing::get;
 use problem::{Code, Problem};
 use std::sync::OnceLock;
 use utoipa::OpenApi;
+use utoipa::openapi::path::Operation;
 use utoipa::openapi::security::{Http, HttpAuthScheme, SecurityScheme};
+use utoipa::openapi::{RefOr, Schema};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
@@ -91,8 +93,35 @@ pub(crate) fn description() -> &'static utoipa::openapi::OpenApi {
         let token = SecurityScheme::Http(Http::new(HttpAuthScheme::Bearer));
         let components = description.components.get_or_insert_default();
         components.add_security_scheme("token", token);
+        for item in description.paths.paths.values_mut() {
+            let all = [
+                &mut item.get,
+                &mut item.put,
+                &mut item.post,
+                &mut item.delete,
+                &mut item.patch,
+            ];
+            for operation in all.into_iter().flatten() {
+                without_null(operation);
+            }
+        }
         description
     })
+}
+
+/// A body that may be left out is described as one that may be null, which nobody takes: it may be nothing at all.
+fn without_null(operation: &mut Operation) {
+    let Some(RefOr::T(body)) = &mut operation.request_body else {
+        return;
+    };
+    for content in body.content.values_mut() {
+        if let RefOr::T(content) = content
+            && let Some(RefOr::T(Schema::OneOf(ways))) = &content.schema
+            && let Some(named) = ways.items.iter().find(|way| matches!(way, RefOr::Ref(_)))
+        {
+            content.schema = Some(named.clone());
+        }
+    }
 }
 
 /// What answers at the addresses of the API.

@@ -5,7 +5,7 @@ use crate::status::{log_storage_failure, status};
 use axum::http::header::{CONTENT_TYPE, RETRY_AFTER};
 use axum::http::{HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Json, Response};
-use kontor_model::Refusal;
+use kontor_model::{BadAccount, Refusal};
 use kontor_words::{Lang, Words};
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -104,7 +104,8 @@ impl From<Refusal> for Problem {
     fn from(refusal: Refusal) -> Problem {
         let status = status(&refusal);
         let code = match &refusal {
-            Refusal::NoTable => Code::NotFound,
+            Refusal::NoTable | Refusal::Account(BadAccount::NoToken) => Code::NotFound,
+            Refusal::Account(BadAccount::Kept) => Code::Conflict,
             Refusal::NotAtTable | Refusal::NotHost | Refusal::WrongPassword => Code::Forbidden,
             Refusal::SessionEnded => Code::Unauthorized,
             Refusal::NotBegun => Code::NoGame,

@@ -13,8 +13,10 @@ use kontor_table::{AnyGame, WrittenJson};
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::Value;
+use std::borrow::Cow;
 use std::collections::BTreeMap;
-use utoipa::ToSchema;
+use utoipa::openapi::{OneOfBuilder, Ref, RefOr, Schema};
+use utoipa::{PartialSchema, ToSchema};
 
 /// Somebody.
 #[derive(Serialize, ToSchema)]
@@ -111,6 +113,7 @@ pub(crate) struct Opening {
     /// Which game, such as `visby`.
     pub game: String,
     /// How many seats.
+    #[schema(minimum = 1)]
     players: u8,
     /// Options of the game by name; those left out are as usual.
     #[serde(default)]
@@ -131,27 +134,80 @@ pub(crate) struct Opening {
 }
 
 /// How time is kept.
-#[derive(Clone, Copy, Serialize, Deserialize, ToSchema)]
-#[schema(as = Pace)]
+#[derive(Clone, Copy, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum PaceShape {
-    /// Each person has so many seconds for the whole game and gets some more with each decision.
-    Live {
-        /// At the start.
-        seconds: u32,
-        /// With each decision.
-        increment: u32,
-    },
-    /// Each decision may take so many days.
+    Live(LiveClock),
     Days(u32),
-    /// Nobody looks at the clock.
     Unhurried,
+}
+
+/// Seconds of a game with a clock.
+#[derive(Clone, Copy, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct LiveClock {
+    /// At the start.
+    #[schema(minimum = 1, maximum = 86_400)]
+    seconds: u32,
+    /// With each decision.
+    #[schema(maximum = 600)]
+    increment: u32,
+}
+
+/// Each person has so many seconds for the whole game and gets some more with each decision.
+#[derive(ToSchema)]
+#[expect(dead_code, reason = "it only describes one form of a pace")]
+struct LivePace {
+    live: LiveClock,
+}
+
+/// Each decision may take so many days.
+#[derive(ToSchema)]
+#[expect(dead_code, reason = "it only describes one form of a pace")]
+struct DaysPace {
+    #[schema(minimum = 1, maximum = 30)]
+    days: u32,
+}
+
+/// Nobody looks at the clock.
+#[derive(ToSchema)]
+#[schema(rename_all = "snake_case")]
+#[expect(dead_code, reason = "it only describes one form of a pace")]
+enum NoPace {
+    Unhurried,
+}
+
+/// Each form of a pace has a name of its own: programs that write clients from the description need one for every object.
+impl PartialSchema for PaceShape {
+    fn schema() -> RefOr<Schema> {
+        let one_of = OneOfBuilder::new()
+            .description(Some("How time is kept."))
+            .item(Ref::from_schema_name(LivePace::name()))
+            .item(Ref::from_schema_name(DaysPace::name()))
+            .item(Ref::from_schema_name(NoPace::name()));
+        one_of.into()
+    }
+}
+
+impl ToSchema for PaceShape {
+    fn name() -> Cow<'static, str> {
+        "Pace".into()
+    }
+
+    fn schemas(schemas: &mut Vec<(String, RefOr<Schema>)>) {
+        schemas.extend([
+            (LiveClock::name().into(), LiveClock::schema()),
+            (LivePace::name().into(), LivePace::schema()),
+            (DaysPace::name().into(), DaysPace::schema()),
+            (NoPace::name().into(), NoPace::schema()),
+        ]);
+    }
 }
 
 impl From<Pace> for PaceShape {
     fn from(pace: Pace) -> PaceShape {
         match pace {
-            Pace::Live { seconds, increment } => PaceShape::Live { seconds, increment },
+            Pace::Live { seconds, increment } => PaceShape::Live(LiveClock { seconds, increment }),
             Pace::Days(days) => PaceShape::Days(days),
             Pace::Unhurried => PaceShape::Unhurried,
         }
@@ -161,7 +217,7 @@ impl From<Pace> for PaceShape {
 impl From<PaceShape> for Pace {
     fn from(pace: PaceShape) -> Pace {
         match pace {
-            PaceShape::Live { seconds, increment } => Pace::Live { seconds, increment },
+            PaceShape::Live(LiveClock { seconds, increment }) => Pace::Live { seconds, increment },
             PaceShape::Days(days) => Pace::Days(days),
             PaceShape::Unhurried => Pace::Unhurried,
         }
@@ -462,6 +518,15 @@ impl TableShape {
             rematch: scene.rematch.as_ref().map(ToString::to_string),
         }
     }
+}
+
+/// When a decision was taken, against what the stream tells.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct Acted {
+    /// The position of the table from now on. Whatever tells of an earlier one was told before.
+    pub position: u64,
+    /// The version of the table from now on. A message of the stream with a smaller one is older than the decision.
+    pub version: u64,
 }
 
 /// One message of a table's stream.

@@ -6,7 +6,9 @@ use super::past;
 use super::problem::{
     AtTable, Guarded, Limited, Problem, Ruled, Stored, Timely, WithBody, WithQuery, WithToken,
 };
-use super::shapes::{EventsShape, GameShape, Opening, PositionShape, SummaryShape, TableShape};
+use super::shapes::{
+    Acted, EventsShape, GameShape, Opening, PositionShape, SummaryShape, TableShape,
+};
 use crate::app::App;
 use crate::replay::{Eyes, Replay};
 use axum::extract::State;
@@ -171,19 +173,28 @@ pub(crate) async fn remove(
 
 /// Decides
 ///
-/// When this is answered, the decision is on disk. It may be changed until all decisions of the position are in.
+/// When this is answered, the decision is on disk. It may be changed until all decisions of the position are in. Messages of the
+/// stream whose `version` is smaller than the one in the answer are older than the decision.
 #[utoipa::path(post, path = "/tables/{id}/act", tag = "tables", security(("token" = [])), params(("id" = String, Path, description = "the table")),
     request_body = Decision,
-    responses((status = 204, description = "it is decided, and stored"), WithBody, WithToken, Guarded, AtTable, Timely))]
+    responses((status = 200, description = "it is decided, and stored", body = Acted), WithBody, WithToken, Guarded, AtTable, Timely))]
 pub(crate) async fn act(
     State(app): State<App>,
     caller: Caller,
     At(id): At<String>,
     Body(decision): Body<Decision>,
-) -> Result<StatusCode, Problem> {
+) -> Result<Json<Acted>, Problem> {
     let Decision { position, action } = decision;
     let proposal = Proposal::Written(kontor_table::Decision::read(action));
-    order(&app, &caller, &id, Order::Act { position, proposal }).await
+    let id = read_id(&id)?;
+    let act = Order::Act { position, proposal };
+    app.hall.order(&id, &caller, act).await?;
+    // Shown before it was answered, so this is no older than the decision.
+    let scene = app.hall.scene(&id).await?;
+    Ok(Json(Acted {
+        position: scene.position,
+        version: scene.version_for(scene.seat_of(caller.person.id)),
+    }))
 }
 
 /// Agrees that the last decision is taken back, or does not

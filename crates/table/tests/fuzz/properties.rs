@@ -53,13 +53,13 @@ fn decision(data: &[u8]) -> Option<Wanted> {
     let shelf = kontor_games::shelf();
     let game = shelf.game(place.next()?)?;
     let players = place.next()?.parse().ok()?;
-    let seed = place.next()?.parse().ok()?;
+    let seed: u64 = place.next()?.parse().ok()?;
     let steps: u16 = place.next()?.parse().ok()?;
     let action = serde_json::from_str(action).ok()?;
     if !game.players().contains(&players) {
         return None;
     }
-    let mut table = game.open(players, &Options::defaults(game.options()), seed);
+    let mut table = game.open(players, &Options::defaults(game.options()), seed.into());
     play(&mut *table, steps.min(MOST_STEPS));
     Some((game.clone(), table, action))
 }
@@ -120,7 +120,7 @@ pub fn box_file(data: &[u8]) {
         let again = game.with_box(text).expect("it was a box before");
         assert_eq!(boxed.box_hash(), again.box_hash());
         for players in boxed.players() {
-            let mut table = boxed.open(players, &Options::defaults(boxed.options()), 7);
+            let mut table = boxed.open(players, &Options::defaults(boxed.options()), 7.into());
             play(&mut *table, 12);
             sound(&boxed, &*table);
         }

@@ -66,6 +66,59 @@ fn words(why: BadFigures) -> String {
     }
 }
 
+/// The figures as a box file holds them.
+pub(super) fn write(figures: &Figures) -> Value {
+    let ring = figures.named_districts();
+    let nexts = ring.iter().cycle().skip(1);
+    let districts = ring.iter().zip(nexts).map(|(entry, next)| {
+        let entries = [
+            ("name", entry.name.as_ref().into()),
+            ("next", next.name.as_ref().into()),
+        ];
+        boxes::write_entry(entries, &entry.figure)
+    });
+    let dominations = figures.named_dominations().iter().map(|entry| {
+        let figure = &entry.figure.value;
+        let named = figure.districts.map(|at| ring[at.index()].name.as_ref());
+        let entries = [
+            ("id", entry.name.as_ref().into()),
+            ("districts", named.into_iter().collect()),
+            ("prestige", figure.prestige.into()),
+        ];
+        boxes::write_entry(entries, &entry.figure)
+    });
+    let offers = figures.named_offers().iter().map(|entry| {
+        let OfferFigures { goods, prestige } = entry.figure.value;
+        let entries = [
+            ("id", entry.name.as_ref().into()),
+            ("goods", goods.into()),
+            ("prestige", prestige.into()),
+        ];
+        boxes::write_entry(entries, &entry.figure)
+    });
+    let items = figures.item_figures().iter().zip(Item::NAMES);
+    let items = items.map(|(figure, name)| {
+        let ItemFigures { minimum, prestige } = figure.value;
+        let entries = [
+            ("id", name.into()),
+            ("prestige", prestige.into()),
+            ("red", minimum.red.into()),
+            ("black", minimum.black.into()),
+        ];
+        boxes::write_entry(entries, figure)
+    });
+    let districts: Value = districts.collect();
+    let dominations: Value = dominations.collect();
+    let (offers, items): (Value, Value) = (offers.collect(), items.collect());
+    json!({
+        "game": "jantaris",
+        "districts": districts,
+        "dominations": dominations,
+        "great_market": offers,
+        "items": items,
+    })
+}
+
 /// A hash of the figures.
 pub(super) fn hash(figures: &Figures) -> String {
     let districts: Vec<&str> = figures

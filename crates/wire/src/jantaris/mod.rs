@@ -42,6 +42,14 @@ impl Wire for Jantaris {
         Ok(Jantaris::with_figures(boxes::read(text)?))
     }
 
+    fn write_box(&self) -> Value {
+        boxes::write(self.figures())
+    }
+
+    fn released_boxes() -> &'static [&'static str] {
+        &[include_str!("../../boxes/jantaris.json")]
+    }
+
     fn box_hash(&self) -> String {
         boxes::hash(self.figures())
     }

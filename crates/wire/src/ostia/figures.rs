@@ -102,6 +102,36 @@ fn order(node: &Node<'_>) -> Result<[Good; Good::COUNT], Misfit> {
         .map_err(|_| node.misfit("each of the six goods stands there once"))
 }
 
+/// The figures as a box file holds them.
+pub(super) fn write(figures: &Figures) -> Value {
+    let by_good = |figure: &str, all: &[Figure<u8>]| -> Value {
+        let entries = all.iter().zip(Good::NAMES);
+        let entries = entries.map(|(entry, good)| {
+            let entries = [("good", good.into()), (figure, entry.value.into())];
+            boxes::write_entry(entries, entry)
+        });
+        entries.collect()
+    };
+    let prices = figures.price_figures().iter().zip(1..);
+    let prices = prices.map(|(entry, cards): (_, u8)| {
+        let entries = [("cards", cards.into()), ("price", entry.value.into())];
+        boxes::write_entry(entries, entry)
+    });
+    let senate = figures.order_figures().iter().zip(SenateCard::NAMES);
+    let senate = senate.map(|(entry, card)| {
+        let order: Value = entry.value.iter().map(|good| good.name()).collect();
+        boxes::write_entry([("card", card.into()), ("order", order)], entry)
+    });
+    let (prices, senate): (Value, Value) = (prices.collect(), senate.collect());
+    json!({
+        "game": "ostia",
+        "deck": by_good("cards", figures.card_figures()),
+        "values": by_good("value", figures.value_figures()),
+        "prices": prices,
+        "senate": senate,
+    })
+}
+
 /// The hash of the figures.
 pub(super) fn hash(figures: &Figures) -> String {
     let by_good =

@@ -17,6 +17,14 @@ impl Wire for Ostia {
         Ok(Ostia::with_figures(figures::read(text)?))
     }
 
+    fn write_box(&self) -> Value {
+        figures::write(self.figures())
+    }
+
+    fn released_boxes() -> &'static [&'static str] {
+        &[include_str!("../../boxes/ostia.json")]
+    }
+
     fn box_hash(&self) -> String {
         figures::hash(self.figures())
     }

@@ -52,6 +52,21 @@ fn read_rate<'a>(entry: &Node<'a>) -> Result<(Node<'a>, Figure<Rate>), Misfit> {
     Ok((space, figure))
 }
 
+/// The figures as a box file holds them.
+pub(super) fn write(figures: &Figures) -> Value {
+    let rates = figures.rates().iter().enumerate().map(|(space, figure)| {
+        let Rate { wares, seals } = figure.value;
+        let entries = [
+            ("space", space.into()),
+            ("wares", wares.into()),
+            ("seals", seals.into()),
+        ];
+        boxes::write_entry(entries, figure)
+    });
+    let rates: Value = rates.collect();
+    json!({"game": "visby", "market": rates})
+}
+
 /// The hash of the figures.
 pub(super) fn hash(figures: &Figures) -> String {
     let rates: Vec<Value> = figures

@@ -14,6 +14,14 @@ impl Wire for Visby {
         Ok(Visby::with_figures(figures::read(text)?))
     }
 
+    fn write_box(&self) -> Value {
+        figures::write(self.figures())
+    }
+
+    fn released_boxes() -> &'static [&'static str] {
+        &[include_str!("../../boxes/visby.json")]
+    }
+
     fn box_hash(&self) -> String {
         figures::hash(self.figures())
     }
