@@ -12,8 +12,7 @@ use axum::http::StatusCode;
 use axum::response::Json;
 use kontor_hall::Effort;
 use kontor_hall::notices;
-use kontor_hall::people::People;
-use kontor_model::{BadAccount, BadWebhook, Refusal, Session};
+use kontor_model::{BadAccount, BadWebhook, Refusal};
 use kontor_words::{Lang, Words};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -101,30 +100,26 @@ pub(crate) async fn new_guest(
 }
 
 /// A token for somebody with a user name and a password
+///
+/// Who has 30 tokens already loses the one that was not used for longest.
 #[utoipa::path(post, path = "/sign-in", tag = "people", request_body = SignIn,
     responses((status = 201, description = "the person and the token", body = Entered), WithBody, Guarded, Ruled, Limited, Stored))]
 pub(crate) async fn sign_in(
     State(app): State<App>,
     Body(wanted): Body<SignIn>,
 ) -> Result<(StatusCode, Json<Entered>), Problem> {
-    let people = &app.people;
-    let nobody = People::fresh();
-    let signed_in = people.sign_in(&nobody, &wanted.user, &wanted.password);
-    let session = signed_in.await?;
-    let entered = enter(people, &session, &wanted.token_name).await?;
-    Ok((StatusCode::CREATED, Json(entered)))
-}
-
-/// A token in place of a session that was only to show who somebody is.
-async fn enter(people: &People, session: &Session, name: &str) -> Result<Entered, Problem> {
-    let made = people.new_token(session, name).await;
-    let person = people.of(session).await?;
-    people.sign_out(session).await?;
-    let (token, _) = made?;
-    Ok(Entered {
+    let SignIn {
+        user,
+        password,
+        token_name,
+    } = &wanted;
+    let signed_in = app.people.sign_in_program(user, password, token_name);
+    let (token, person) = signed_in.await?;
+    let entered = Entered {
         token: token.to_token(),
         person: (&person).into(),
-    })
+    };
+    Ok((StatusCode::CREATED, Json(entered)))
 }
 
 /// Who the caller is
@@ -162,6 +157,8 @@ pub(crate) async fn delete(
 }
 
 /// Keeps the caller's identity under a user name and a password
+///
+/// All other sessions and tokens of the caller end.
 #[utoipa::path(post, path = "/me/keep", tag = "people", security(("token" = [])), request_body = Identity,
     responses((status = 200, description = "the caller, with the user name", body = PersonShape), WithBody, WithToken, Timely, Ruled, Limited))]
 pub(crate) async fn keep(
@@ -192,7 +189,11 @@ pub(crate) async fn change_password(
     } = &wanted;
     let changed = people.change_password(&caller.session, password, new_password);
     let session = changed.await?;
-    Ok(Json(enter(people, &session, &program()).await?))
+    let (token, person) = people.to_token(&session, &program()).await?;
+    Ok(Json(Entered {
+        token: token.to_token(),
+        person: (&person).into(),
+    }))
 }
 
 /// Ends all sessions and tokens of the caller, this one too

@@ -140,9 +140,13 @@ pub(crate) async fn stream(
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
     let person = caller.as_ref().map(|caller| caller.person.id);
-    let session_end = caller
-        .as_ref()
-        .map(|caller| app.people.session_end(&caller.session, caller.person.id));
+    let session_end = match &caller {
+        Some(caller) => {
+            let end = app.people.session_end(&caller.session, caller.person.id);
+            Some(end.await?)
+        }
+        None => None,
+    };
     let mut watch = app.hall.watch(&read_id(&id)?, person).await?;
     let scene = watch.borrow_and_update().clone();
     let mark = headers.get("last-event-id").and_then(|id| id.to_str().ok());
