@@ -5,14 +5,12 @@ use crate::sessions::Known;
 use crate::statement::{Job, Touched};
 use crate::store::Store;
 use crate::stored_person::StoredPerson;
-use kontor_model::{Millis, PersonId};
+use kontor_model::{DAY, Millis, PersonId};
 use kontor_words::Lang;
 use std::sync::Arc;
 
 /// A session or token that nobody has used for so long is nobody's any more.
 pub const UNUSED: Millis = 90 * DAY;
-
-const DAY: Millis = 24 * 60 * 60 * 1000;
 
 /// What is known of a session.
 #[derive(Debug, PartialEq, Eq)]
@@ -136,6 +134,17 @@ impl Store {
         found
             .map(|mut row| StoredPerson::read(id, &mut row))
             .transpose()
+    }
+
+    /// The names of all who keep their identity.
+    pub async fn kept_names(&self) -> Result<Vec<(PersonId, String)>, StoreError> {
+        let rows = self.rows(
+            "SELECT id, name FROM people WHERE user_name IS NOT NULL",
+            [],
+        );
+        let rows = rows.await?.into_iter();
+        rows.map(|mut row| Ok((PersonId(row.number()?), row.text()?)))
+            .collect()
     }
 
     /// Who has this user name.

@@ -205,11 +205,8 @@ async fn a_session_is_nobodys_the_moment_it_ends(place: Place) {
             job.sign_out_everywhere(ida);
         }
         // Others look while it ends; whatever they find, nobody finds it afterwards.
-        let (ended, _, _) = tokio::join!(
-            store.run(job),
-            store.bearer("a", 0),
-            store.bearer("a", 0)
-        );
+        let (ended, _, _) =
+            tokio::join!(store.run(job), store.bearer("a", 0), store.bearer("a", 0));
         ended.unwrap();
         let nobody = Bearer::Nobody {
             signed_out: ending,

@@ -1,6 +1,7 @@
 //! People: guests from their first visit on, and those who keep their identity with a user name and a password.
 
 mod guest;
+mod kept_names;
 mod password;
 mod session_end;
 mod token;
@@ -12,6 +13,7 @@ use crate::nevermind::Nevermind;
 use crate::notices::WebhookClient;
 use crate::rate_limit::{Effort, RateLimits};
 use guest::guest;
+use kept_names::KeptNames;
 use kontor_model::{BadAccount, BadWebhook, Person, PersonId, Refusal, Session, user_text};
 use kontor_store::{Bearer, Job, Store, StoreError, StoredPerson};
 use kontor_words::Lang;
@@ -74,6 +76,7 @@ pub struct People {
     /// Tells open pages and streams whose session has ended.
     endings: broadcast::Sender<Ended>,
     listeners: Arc<Mutex<Vec<mpsc::UnboundedSender<Heard>>>>,
+    kept_names: Arc<KeptNames>,
 }
 
 impl std::fmt::Debug for People {
@@ -91,6 +94,7 @@ impl People {
             limits: Arc::default(),
             endings: broadcast::Sender::new(REMEMBERED_ENDINGS),
             listeners: Arc::default(),
+            kept_names: Arc::default(),
         }
     }
 
@@ -174,7 +178,10 @@ impl People {
         self.store.run(job).await?;
         // They may have signed out in that very moment.
         let stored = self.look_up(session).await?;
-        stored.person().map(Person::from).ok_or(Refusal::SessionEnded)
+        stored
+            .person()
+            .map(Person::from)
+            .ok_or(Refusal::SessionEnded)
     }
 
     /// Counts what somebody asks for; says how long to wait if it was too much of late.
@@ -183,14 +190,20 @@ impl People {
         self.limits().count_effort(person, effort, now)
     }
 
-    /// Gives them another name: 1 to 24 characters that can be seen.
+    /// Gives them another name: 1 to 24 characters that can be seen, and none that passes for a bot's or for one that somebody keeps.
     pub async fn rename(&self, session: &Session, name: &str) -> Result<Person, Refusal> {
-        let name = user_text::name(name).ok_or(Refusal::Account(BadAccount::Name))?;
+        let name = user_text::name(name).map_err(|why| Refusal::Account(BadAccount::Name(why)))?;
         let mut person = self.ensure(session).await?;
         self.count(person.id, Effort::Rename)?;
+        let mut kept_names = self.kept_names.hold(&self.store).await?;
+        kept_names.check(person.id, &name)?;
         let mut job = in_session(session, person.id);
         job.rename(person.id, &name);
         self.store.run(job).await?;
+        if person.user.is_some() {
+            kept_names.keep(person.id, &name);
+        }
+        drop(kept_names);
         self.tell(News::Renamed(person.id, name.clone())).await;
         person.name = name;
         Ok(person)
@@ -247,7 +260,7 @@ impl People {
         password: &str,
     ) -> Result<Person, Refusal> {
         let user = user_text::user_name(user).ok_or(Refusal::Account(BadAccount::UserName))?;
-        check_new(password)?;
+        check_new(password, &user)?;
         let mut person = self.ensure(session).await?;
         if person.user.is_some() {
             return Err(Refusal::Account(BadAccount::Kept));
@@ -258,6 +271,8 @@ impl People {
         if self.store.user(&user).await?.is_some() {
             return Err(Refusal::NameTaken);
         }
+        let mut kept_names = self.kept_names.hold(&self.store).await?;
+        kept_names.check(person.id, &person.name)?;
         let mut job = in_session(session, person.id);
         job.keep(person.id, &user, &hash);
         // Whoever could be the guest elsewhere, by a token perhaps, cannot be who it has become.
@@ -266,6 +281,7 @@ impl People {
             Err(StoreError::Conflict) => return Err(Refusal::NameTaken),
             done => done?,
         }
+        kept_names.keep(person.id, &person.name);
         self.ended(Ended::Person(person.id));
         person.user = Some(user);
         Ok(person)
@@ -345,7 +361,7 @@ impl People {
     }
 
     async fn check(&self, user: &str, password: &str, hash: Option<String>) -> Result<(), Refusal> {
-        if password.len() > user_text::LONGEST_PASSWORD {
+        if password.len() > kontor_model::LONGEST_PASSWORD {
             return Err(Refusal::WrongPassword);
         }
         // Counted before it is known whether it is right, so that trying many at once does not help.
@@ -370,10 +386,10 @@ impl People {
         password: &str,
         new: &str,
     ) -> Result<Session, Refusal> {
-        check_new(new)?;
         let bearer = self.look_up(session).await?;
         let person = bearer.person().ok_or(Refusal::WrongPassword)?;
         let user = person.user.as_ref().ok_or(Refusal::WrongPassword)?;
+        check_new(new, user)?;
         // Counted by themselves, so that nobody keeps them from it by guessing elsewhere.
         let who = format!("{user} {}", person.id.0);
         self.check(&who, password, person.password.clone()).await?;
@@ -433,6 +449,7 @@ impl People {
         let mut job = in_session(session, person.id);
         job.forget(person.id);
         self.store.run(job).await?;
+        self.kept_names.forget(person.id).await;
         self.ended(Ended::Person(person.id));
         self.tell(News::Gone(person.id)).await;
         Ok(())
@@ -516,9 +533,8 @@ fn new_session() -> Session {
     Session::from_bytes(bytes)
 }
 
-/// Refuses a new password that is too short, or too long.
-fn check_new(password: &str) -> Result<(), Refusal> {
-    let fits = user_text::is_password(password);
-    fits.then_some(())
-        .ok_or(Refusal::Account(BadAccount::Password))
+/// Refuses a new password that somebody with this user name cannot have.
+fn check_new(password: &str, user: &str) -> Result<(), Refusal> {
+    kontor_model::check_password(password, user)
+        .map_err(|why| Refusal::Account(BadAccount::Password(why)))
 }

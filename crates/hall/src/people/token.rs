@@ -36,10 +36,7 @@ impl People {
         job.person(id, &name, now);
         job.token(session.hash(), id, &token, now);
         self.store.run(job).await?;
-        let person = self
-            .bearer(&session)
-            .await?
-            .ok_or(Refusal::SessionEnded)?;
+        let person = self.bearer(&session).await?.ok_or(Refusal::SessionEnded)?;
         Ok((session, person))
     }
 
@@ -137,5 +134,5 @@ impl People {
 }
 
 fn read_name(name: &str) -> Result<String, Refusal> {
-    user_text::name(name).ok_or(Refusal::Account(BadAccount::TokenName))
+    user_text::name(name).map_err(|_| Refusal::Account(BadAccount::TokenName))
 }

@@ -5,7 +5,7 @@ use kontor_core::Level;
 use kontor_hall::clock::Clock;
 use kontor_hall::people::{People, SessionEnd};
 use kontor_hall::{HallConfig, Order, Wanted};
-use kontor_model::{BadAccount, Pace, Refusal, Session, Sitter};
+use kontor_model::{BadAccount, BadName, BadPassword, Pace, Refusal, Session, Sitter};
 use kontor_words::Lang;
 use std::time::Duration;
 
@@ -22,6 +22,7 @@ crate::on_both_stores! {
     a_program_signs_in_as_often_as_it_likes,
     a_session_lasts_ninety_days_from_its_last_use,
     a_name_that_is_deleted_is_nowhere,
+    nobody_takes_a_name_for_another,
     only_guests_who_left_no_trace_are_forgotten_and_only_tables_that_wait_are_closed,
 }
 
@@ -43,7 +44,8 @@ async fn a_guest_is_the_same_before_and_after_being_stored() {
     assert_eq!((now.name.as_str(), now.lang), ("Ida Holm", Some(Lang::De)));
     for no in ["", "  ", "a\u{202e}b", &"a".repeat(25)] {
         let refused = house.people.rename(&session, no).await;
-        assert_eq!(refused, Err(Refusal::Account(BadAccount::Name)));
+        let why = BadAccount::Name(BadName::Length);
+        assert_eq!(refused, Err(Refusal::Account(why)));
     }
 }
 
@@ -57,7 +59,10 @@ async fn an_identity_is_kept_and_found_again_elsewhere() {
         assert_eq!(refused, unfit(BadAccount::UserName));
     }
     let refused = people.keep(&session, "Ida-1", "amber").await;
-    assert_eq!(refused, unfit(BadAccount::Password));
+    let too_short = BadAccount::Password(BadPassword::Length);
+    assert_eq!(refused, unfit(too_short));
+    let refused = people.keep(&session, "Ida-1", "Password1").await;
+    assert_eq!(refused, unfit(BadAccount::Password(BadPassword::Common)));
     let kept = people
         .keep(&session, "Ida-1", "amber and salt")
         .await
@@ -122,7 +127,8 @@ async fn another_password_ends_everything_the_old_one_opened() {
     let refused = change("a wrong guess", "salt and amber").await;
     assert_eq!(refused.err(), Some(Refusal::WrongPassword));
     let refused = change("amber and salt", "short").await;
-    assert_eq!(refused.err(), Some(Refusal::Account(BadAccount::Password)));
+    let too_short = BadAccount::Password(BadPassword::Length);
+    assert_eq!(refused.err(), Some(Refusal::Account(too_short)));
     let renewed = change("amber and salt", "salt and amber").await.unwrap();
     assert_eq!(people.of(&renewed).await.unwrap().id, ida.id);
     for old in [&session, &elsewhere] {
@@ -304,6 +310,44 @@ async fn a_session_lasts_ninety_days_from_its_last_use() {
     house.hall.tidy().await.unwrap();
     assert_eq!(people.of(&other).await.unwrap().id, holder.id);
     assert_ne!(holder.id, guest.id);
+}
+
+async fn nobody_takes_a_name_for_another() {
+    let mut house = House::new().await;
+    let (session, ida) = house.guest_with_session().await;
+    house.people.rename(&session, "Ida Holm").await.unwrap();
+    let kept = house.people.keep(&session, "ida", "amber and salt");
+    kept.await.unwrap();
+    let (other, nils) = house.guest_with_session().await;
+    let taken = Err(Refusal::Account(BadAccount::Name(BadName::Taken)));
+    for _ in 0..2 {
+        for bad in [
+            "Cosma", "c0sma", "N. N.", "Ida Holm", "IDA H0LM", "lda_holm",
+        ] {
+            let refused = house.people.rename(&other, bad).await;
+            assert_eq!(refused, taken, "{bad}");
+            house.clock.forward(60_000);
+        }
+        house = house.restart().await;
+    }
+    // Her own she may write otherwise; another can have it when she has not.
+    house.people.rename(&session, "ida holm").await.unwrap();
+    house.people.rename(&session, "Ida").await.unwrap();
+    house.people.rename(&other, "Ida Holm").await.unwrap();
+    let kept = house.people.keep(&other, "nils", "amber and salt");
+    kept.await.unwrap();
+    // Guests can have the same name: where they meet they are told apart.
+    let [(third, _), (fourth, _)] = [
+        house.guest_with_session().await,
+        house.guest_with_session().await,
+    ];
+    house.people.rename(&third, "Elin 2").await.unwrap();
+    house.people.rename(&fourth, "E1in 2").await.unwrap();
+    let (third, fourth) = (house.actor(third).await, house.actor(fourth).await);
+    let table = house.table_for_two(&third, &fourth, Pace::Unhurried).await;
+    let names = house.scene(&table).await.names.clone();
+    assert_eq!(names.all(), ["Elin 2", "E1in 2 2"]);
+    assert_ne!(ida.id, nils.id);
 }
 
 async fn a_name_that_is_deleted_is_nowhere() {

@@ -128,9 +128,7 @@ pub(crate) async fn list(
 
 /// The end of the session in which a page is open.
 async fn session_end(app: &App, visitor: &Visitor) -> Result<SessionEnd, Refusal> {
-    let end = app
-        .people
-        .session_end(&visitor.session, visitor.person.id);
+    let end = app.people.session_end(&visitor.session, visitor.person.id);
     end.await
 }
 
