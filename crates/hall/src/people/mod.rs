@@ -11,7 +11,7 @@ pub use session_end::SessionEnd;
 use crate::clock::Clock;
 use crate::nevermind::Nevermind;
 use crate::notices::WebhookClient;
-use crate::rate_limit::{Effort, RateLimits};
+use crate::rate_limit::{Effort, Heed, Kind, RateLimits, SLOWED, Source, Wanted, Who};
 use guest::guest;
 use kept_names::KeptNames;
 use kontor_model::{BadAccount, BadWebhook, Person, PersonId, Refusal, Session, user_text};
@@ -73,6 +73,8 @@ pub struct People {
     store: Store,
     clock: Clock,
     limits: Arc<Mutex<RateLimits>>,
+    /// Where what is asked for comes from, if that is known.
+    source: Option<Source>,
     /// Tells open pages and streams whose session has ended.
     endings: broadcast::Sender<Ended>,
     listeners: Arc<Mutex<Vec<mpsc::UnboundedSender<Heard>>>>,
@@ -92,9 +94,18 @@ impl People {
             store,
             clock,
             limits: Arc::default(),
+            source: None,
             endings: broadcast::Sender::new(REMEMBERED_ENDINGS),
             listeners: Arc::default(),
             kept_names: Arc::default(),
+        }
+    }
+
+    /// The same people, asked from there.
+    pub fn asked_from(&self, source: Source) -> People {
+        People {
+            source: Some(source),
+            ..self.clone()
         }
     }
 
@@ -170,7 +181,7 @@ impl People {
     /// Stores the guest whom a session stands for, which was found to be nobody's.
     pub async fn store_guest(&self, session: &Session, guest: &Person) -> Result<Person, Refusal> {
         let (hash, now) = (session.hash(), self.clock.now());
-        self.limits().count_guest(now)?;
+        self.heed(&self.from_there(Kind::Guest)).await?;
         let mut job = Job::default();
         job.end_if_unused(hash, now);
         job.person(guest.id, &guest.name, now);
@@ -185,16 +196,53 @@ impl People {
     }
 
     /// Counts what somebody asks for; says how long to wait if it was too much of late.
-    pub fn count(&self, person: PersonId, effort: Effort) -> Result<(), Refusal> {
-        let now = self.clock.now();
-        self.limits().count_effort(person, effort, now)
+    pub async fn count(&self, person: PersonId, effort: Effort) -> Result<(), Refusal> {
+        let mut wanted = vec![(Kind::Effort(effort), Who::Person(person))];
+        if effort == Effort::Table {
+            wanted.extend(self.from_there(Kind::Tables));
+        }
+        self.heed(&wanted).await
+    }
+
+    /// Counted for where it comes from, if that is known.
+    fn from_there(&self, kind: Kind) -> Vec<Wanted> {
+        let source = self.source.into_iter();
+        source
+            .map(|source| (kind, Who::From(source.network())))
+            .collect()
+    }
+
+    /// Counts something, and waits a moment if it was much of late; refuses it if it was too much.
+    async fn heed(&self, wanted: &[Wanted]) -> Result<(), Refusal> {
+        let counted = self.limits().count(wanted, self.clock.now());
+        if self.allowed(counted)? == Heed::Slower {
+            tokio::time::sleep(SLOWED).await;
+        }
+        Ok(())
+    }
+
+    /// What is refused for being too much is logged in one line, for programs that shut out whoever does it again and again.
+    fn allowed<T>(&self, counted: Result<T, (Kind, Refusal)>) -> Result<T, Refusal> {
+        counted.map_err(|(kind, refusal)| {
+            let (limit, address) = (kind.name(), self.address());
+            tracing::info!(%address, %limit, "too many requests");
+            refusal
+        })
+    }
+
+    /// Where it comes from, for the log.
+    fn address(&self) -> String {
+        self.source.map_or_else(
+            || "unknown".to_owned(),
+            |source| source.address().to_string(),
+        )
     }
 
     /// Gives them another name: 1 to 24 characters that can be seen, and none that passes for a bot's or for one that somebody keeps.
     pub async fn rename(&self, session: &Session, name: &str) -> Result<Person, Refusal> {
         let name = user_text::name(name).map_err(|why| Refusal::Account(BadAccount::Name(why)))?;
         let mut person = self.ensure(session).await?;
-        self.count(person.id, Effort::Rename)?;
+        self.count(person.id, Effort::Rename).await?;
         let mut kept_names = self.kept_names.hold(&self.store).await?;
         kept_names.check(person.id, &name)?;
         let mut job = in_session(session, person.id);
@@ -231,7 +279,7 @@ impl People {
             }
         }
         let person = self.ensure(session).await?;
-        self.count(person.id, Effort::Settle)?;
+        self.count(person.id, Effort::Settle).await?;
         let mut job = in_session(session, person.id);
         job.set_webhook(person.id, url);
         Ok(self.store.run(job).await?)
@@ -265,10 +313,17 @@ impl People {
         if person.user.is_some() {
             return Err(Refusal::Account(BadAccount::Kept));
         }
-        self.count(person.id, Effort::Settle)?;
+        self.count(person.id, Effort::Settle).await?;
+        self.heed(&self.from_there(Kind::Registration)).await?;
+        // Who has tried many names that others have tries no more for a while.
+        for taken in self.from_there(Kind::TakenName) {
+            let checked = self.limits().check(&taken, self.clock.now());
+            self.allowed(checked)?;
+        }
         // Made before it is known whether the name is free, which is not to be told by how long it takes.
         let hash = password::hash(password).await?;
         if self.store.user(&user).await?.is_some() {
+            self.heed(&self.from_there(Kind::TakenName)).await?;
             return Err(Refusal::NameTaken);
         }
         let mut kept_names = self.kept_names.hold(&self.store).await?;
@@ -348,7 +403,11 @@ impl People {
         let user = user_text::user_name(user).ok_or(Refusal::WrongPassword)?;
         let found = self.store.user(&user).await?;
         let hash = found.as_ref().and_then(|person| person.password.clone());
-        self.check(&user, password, hash).await?;
+        let network = self.source.map(Source::network);
+        let here = (Kind::Password, Who::UserFrom(user.clone(), network));
+        let mut elsewhere = vec![(Kind::PasswordsOfUser, Who::User(user))];
+        elsewhere.extend(self.from_there(Kind::Passwords));
+        self.check(here, &elsewhere, password, hash).await?;
         found.ok_or(Refusal::WrongPassword)
     }
 
@@ -360,17 +419,28 @@ impl People {
         }
     }
 
-    async fn check(&self, user: &str, password: &str, hash: Option<String>) -> Result<(), Refusal> {
+    /// Checks a password, an attempt of the one kind that starts anew when it is right, and of others.
+    async fn check(
+        &self,
+        here: Wanted,
+        elsewhere: &[Wanted],
+        password: &str,
+        hash: Option<String>,
+    ) -> Result<(), Refusal> {
         if password.len() > kontor_model::LONGEST_PASSWORD {
             return Err(Refusal::WrongPassword);
         }
         // Counted before it is known whether it is right, so that trying many at once does not help.
-        self.limits().count_attempt(user, self.clock.now())?;
+        let mut wanted = elsewhere.to_vec();
+        wanted.push(here.clone());
+        self.heed(&wanted).await?;
         if let Err(refusal) = password::check(password, hash).await {
-            tracing::info!("wrong password");
+            tracing::info!(address = %self.address(), "wrong password");
             return Err(refusal);
         }
-        self.limits().right(user);
+        let mut limits = self.limits();
+        limits.uncount(elsewhere);
+        limits.clear(&here);
         Ok(())
     }
 
@@ -390,9 +460,9 @@ impl People {
         let person = bearer.person().ok_or(Refusal::WrongPassword)?;
         let user = person.user.as_ref().ok_or(Refusal::WrongPassword)?;
         check_new(new, user)?;
-        // Counted by themselves, so that nobody keeps them from it by guessing elsewhere.
-        let who = format!("{user} {}", person.id.0);
-        self.check(&who, password, person.password.clone()).await?;
+        let hash = person.password.clone();
+        self.check(own_password(session), &[], password, hash)
+            .await?;
         let renewed = new_session();
         let mut job = in_session(session, person.id);
         job.set_password(person.id, &password::hash(new).await?);
@@ -440,11 +510,10 @@ impl People {
         let Some(person) = bearer.person() else {
             return Ok(());
         };
-        if let (Some(user), Some(_)) = (&person.user, &person.password) {
+        if let Some(hash) = &person.password {
             let given = password.ok_or(Refusal::WrongPassword)?;
-            // Counted by themselves, so that nobody keeps them from it by guessing elsewhere.
-            let who = format!("{user} {}", person.id.0);
-            self.check(&who, given, person.password.clone()).await?;
+            let hash = Some(hash.clone());
+            self.check(own_password(session), &[], given, hash).await?;
         }
         let mut job = in_session(session, person.id);
         job.forget(person.id);
@@ -524,6 +593,12 @@ fn in_session(session: &Session, person: PersonId) -> Job {
     let mut job = Job::default();
     job.in_session(session.hash(), person);
     job
+}
+
+/// An attempt at one's own password: counted by session, so that nobody keeps anybody from it by guessing elsewhere, nor with a
+/// session that they took.
+fn own_password(session: &Session) -> Wanted {
+    (Kind::OwnPassword, Who::Session(session.hash().to_owned()))
 }
 
 /// A session that nobody has.

@@ -3,6 +3,7 @@
 use super::{People, in_session, new_session};
 use crate::people::guest::guest;
 use crate::people::session_end::Ended;
+use crate::rate_limit::Kind;
 use kontor_model::{BadAccount, Person, Refusal, Session, Token, user_text};
 use kontor_store::{Job, StoredToken};
 
@@ -31,7 +32,7 @@ impl People {
         let (id, name) = guest(session.hash(), 0);
         let token = read_name(token)?;
         let now = self.clock.now();
-        self.limits().count_guest(now)?;
+        self.heed(&self.from_there(Kind::Guest)).await?;
         let mut job = Job::default();
         job.person(id, &name, now);
         job.token(session.hash(), id, &token, now);

@@ -7,6 +7,7 @@ use super::problem::{
 };
 use super::shapes::{Entered, PersonShape, SummaryShape, TokenShape};
 use crate::app::App;
+use crate::client_address::Origin;
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::Json;
@@ -89,9 +90,11 @@ pub(crate) struct Farewell {
     responses((status = 201, description = "the guest and the token", body = Entered), WithBody, Ruled, Limited, Stored))]
 pub(crate) async fn new_guest(
     State(app): State<App>,
+    Origin(source): Origin,
     Body(wanted): Body<TokenName>,
 ) -> Result<(StatusCode, Json<Entered>), Problem> {
-    let (session, person) = app.people.new_guest(&wanted.name).await?;
+    let people = app.people.asked_from(source);
+    let (session, person) = people.new_guest(&wanted.name).await?;
     let entered = Entered {
         token: session.to_token(),
         person: (&person).into(),
@@ -106,6 +109,7 @@ pub(crate) async fn new_guest(
     responses((status = 201, description = "the person and the token", body = Entered), WithBody, Guarded, Ruled, Limited, Stored))]
 pub(crate) async fn sign_in(
     State(app): State<App>,
+    Origin(source): Origin,
     Body(wanted): Body<SignIn>,
 ) -> Result<(StatusCode, Json<Entered>), Problem> {
     let SignIn {
@@ -113,7 +117,8 @@ pub(crate) async fn sign_in(
         password,
         token_name,
     } = &wanted;
-    let signed_in = app.people.sign_in_program(user, password, token_name);
+    let people = app.people.asked_from(source);
+    let signed_in = people.sign_in_program(user, password, token_name);
     let (token, person) = signed_in.await?;
     let entered = Entered {
         token: token.to_token(),
@@ -135,9 +140,11 @@ pub(crate) async fn me(caller: Caller) -> Json<PersonShape> {
 pub(crate) async fn change(
     State(app): State<App>,
     caller: Caller,
+    Origin(source): Origin,
     Body(wanted): Body<Name>,
 ) -> Result<Json<PersonShape>, Problem> {
-    let person = app.people.rename(&caller.session, &wanted.name).await?;
+    let people = app.people.asked_from(source);
+    let person = people.rename(&caller.session, &wanted.name).await?;
     Ok(Json((&person).into()))
 }
 
@@ -149,10 +156,12 @@ pub(crate) async fn change(
 pub(crate) async fn delete(
     State(app): State<App>,
     caller: Caller,
+    Origin(source): Origin,
     Body(wanted): Body<Farewell>,
 ) -> Result<StatusCode, Problem> {
     let password = wanted.password.as_deref();
-    app.people.delete(&caller.session, password).await?;
+    let people = app.people.asked_from(source);
+    people.delete(&caller.session, password).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -164,11 +173,11 @@ pub(crate) async fn delete(
 pub(crate) async fn keep(
     State(app): State<App>,
     caller: Caller,
+    Origin(source): Origin,
     Body(wanted): Body<Identity>,
 ) -> Result<Json<PersonShape>, Problem> {
-    let kept = app
-        .people
-        .keep(&caller.session, &wanted.user, &wanted.password);
+    let people = app.people.asked_from(source);
+    let kept = people.keep(&caller.session, &wanted.user, &wanted.password);
     Ok(Json((&kept.await?).into()))
 }
 
@@ -180,9 +189,10 @@ pub(crate) async fn keep(
 pub(crate) async fn change_password(
     State(app): State<App>,
     caller: Caller,
+    Origin(source): Origin,
     Body(wanted): Body<NewPassword>,
 ) -> Result<Json<Entered>, Problem> {
-    let people = &app.people;
+    let people = app.people.asked_from(source);
     let NewPassword {
         password,
         new_password,
@@ -289,6 +299,7 @@ pub(crate) async fn webhook(
 pub(crate) async fn set_webhook(
     State(app): State<App>,
     caller: Caller,
+    Origin(source): Origin,
     Body(wanted): Body<WantedWebhook>,
 ) -> Result<StatusCode, Problem> {
     let lang = match wanted.lang.as_deref() {
@@ -299,7 +310,8 @@ pub(crate) async fn set_webhook(
         }
     };
     let url = wanted.url.as_deref();
-    let set = app.people.set_webhook(&caller.session, url, &app.webhooks);
+    let people = app.people.asked_from(source);
+    let set = people.set_webhook(&caller.session, url, &app.webhooks);
     set.await?;
     if let Some(lang) = lang {
         app.people.set_lang(&caller.session, lang).await?;
@@ -313,10 +325,12 @@ pub(crate) async fn set_webhook(
 pub(crate) async fn try_webhook(
     State(app): State<App>,
     caller: Caller,
+    Origin(source): Origin,
 ) -> Result<StatusCode, Problem> {
     let url = app.people.webhook(&caller.session).await?;
     let url = url.ok_or(Refusal::Account(BadAccount::Webhook(BadWebhook::Missing)))?;
-    app.people.count(caller.person.id, Effort::Settle)?;
+    let people = app.people.asked_from(source);
+    people.count(caller.person.id, Effort::Settle).await?;
     let words = Words::of(caller.person.lang.unwrap_or(Lang::En));
     let tried = notices::try_out(&app.webhooks, &url, words).await;
     // Why it was not taken would tell of computers that only this one reaches.

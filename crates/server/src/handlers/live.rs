@@ -1,8 +1,7 @@
 //! Live pages: one socket each, over which the parts of the page come as they change, rendered for its viewer.
 
 use super::refused::Answer;
-use crate::app::App;
-use crate::meters::Connected;
+use crate::app::{App, LiveConnection};
 use crate::pages;
 use crate::pages::{Parts, written};
 use crate::visitor::Visitor;
@@ -56,9 +55,10 @@ pub(crate) async fn table(
 ) -> Answer {
     let id = TableId::read(&id).ok_or(Refusal::NoTable)?;
     let end = session_end(&app, &visitor).await?;
+    let connected = app.connect(visitor.source, Some(visitor.person.id))?;
     let mut watch = app.hall.watch(&id, Some(visitor.person.id)).await?;
     Ok(small(upgrade).on_upgrade(async move |socket| {
-        let mut line = Line::new(socket, &app, end);
+        let mut line = Line::new(socket, &app, end, connected);
         let mut before: Option<Arc<Scene>> = None;
         loop {
             let scene = watch.borrow_and_update().clone();
@@ -89,9 +89,10 @@ pub(crate) async fn list(
     upgrade: WebSocketUpgrade,
 ) -> Answer {
     let end = session_end(&app, &visitor).await?;
+    let connected = app.connect(visitor.source, Some(visitor.person.id))?;
     let mut changes = app.hall.changes(visitor.person.id);
     Ok(small(upgrade).on_upgrade(async move |socket| {
-        let mut line = Line::new(socket, &app, end);
+        let mut line = Line::new(socket, &app, end, connected);
         let mut mine = Vec::new();
         let mut changed = Change::Theirs;
         for seq in 0.. {
@@ -211,17 +212,22 @@ struct Line {
     session_end: SessionEnd,
     /// Whether the page has answered since it was last asked for a sign of life.
     answered: bool,
-    _connected: Connected,
+    _connected: LiveConnection,
 }
 
 impl Line {
-    fn new(socket: WebSocket, app: &App, session_end: SessionEnd) -> Line {
+    fn new(
+        socket: WebSocket,
+        app: &App,
+        session_end: SessionEnd,
+        connected: LiveConnection,
+    ) -> Line {
         Line {
             socket,
             ending: app.ending.subscribe(),
             session_end,
             answered: true,
-            _connected: app.connect(),
+            _connected: connected,
         }
     }
 
