@@ -8,6 +8,7 @@ use kontor_hall::Source;
 use std::convert::Infallible;
 use std::net::{IpAddr, Ipv4Addr};
 use std::str::FromStr;
+use std::sync::Once;
 
 /// What proxies usually write addresses into.
 const X_FORWARDED_FOR: &str = "x-forwarded-for";
@@ -91,6 +92,9 @@ pub(crate) fn source(peer: IpAddr, headers: &HeaderMap, trusted: &[Network]) -> 
     let is_ours = |address: IpAddr| trusted.iter().any(|network| network.contains(address));
     let mut client = peer.to_canonical();
     if !is_ours(client) {
+        if is_near(client) && headers.contains_key(X_FORWARDED_FOR) {
+            warn_once(client);
+        }
         return Source::of(client);
     }
     for told in forwarded(headers).into_iter().rev() {
@@ -104,6 +108,25 @@ pub(crate) fn source(peer: IpAddr, headers: &HeaderMap, trusted: &[Network]) -> 
         }
     }
     Source::of(client)
+}
+
+/// Whether it is this computer or one beside it, where a proxy may be.
+fn is_near(address: IpAddr) -> bool {
+    match address {
+        IpAddr::V4(address) => address.is_loopback() || address.is_private(),
+        IpAddr::V6(address) => address.is_loopback() || address.is_unique_local(),
+    }
+}
+
+/// A proxy that nobody named makes all who come through it one client.
+fn warn_once(proxy: IpAddr) {
+    static WARNED: Once = Once::new();
+    WARNED.call_once(|| {
+        tracing::warn!(
+            address = %proxy,
+            "a proxy sends X-Forwarded-For, but --trust-proxy does not name it: everybody behind it shares the limits of its address"
+        );
+    });
 }
 
 /// The addresses that proxies wrote down, in the order in which they did; nothing for one that cannot be read.

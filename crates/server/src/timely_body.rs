@@ -70,7 +70,7 @@ mod tests {
             let drops = stream::unfold(bytes, async |left| {
                 tokio::time::sleep(Duration::from_millis(30)).await;
                 let drop = Ok::<_, std::io::Error>(Bytes::from_static(b"a"));
-                (left > 0).then_some((drop, left - 1))
+                (left > 0).then(|| (drop, left - 1))
             });
             limited(Body::from_stream(drops), Duration::from_millis(600))
         };

@@ -248,7 +248,7 @@ async fn what_is_written_in_a_session_needs_it_still(place: Place) {
 
     // So does what is done with a password: nobody comes in with the one before.
     let mut kept = Job::default();
-    kept.keep(ida, "ida", "old");
+    kept.set_password(ida, "old");
     store.run(kept).await.unwrap();
     let sign_in = |session: &str| {
         let mut job = Job::default();

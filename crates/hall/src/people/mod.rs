@@ -181,7 +181,7 @@ impl People {
     /// Stores the guest whom a session stands for, which was found to be nobody's.
     pub async fn store_guest(&self, session: &Session, guest: &Person) -> Result<Person, Refusal> {
         let (hash, now) = (session.hash(), self.clock.now());
-        self.heed(&self.from_there(Kind::Guest)).await?;
+        self.heed(&self.counted_there(Kind::Guest)).await?;
         let mut job = Job::default();
         job.end_if_unused(hash, now);
         job.person(guest.id, &guest.name, now);
@@ -199,13 +199,13 @@ impl People {
     pub async fn count(&self, person: PersonId, effort: Effort) -> Result<(), Refusal> {
         let mut wanted = vec![(Kind::Effort(effort), Who::Person(person))];
         if effort == Effort::Table {
-            wanted.extend(self.from_there(Kind::Tables));
+            wanted.extend(self.counted_there(Kind::Tables));
         }
         self.heed(&wanted).await
     }
 
     /// Counted for where it comes from, if that is known.
-    fn from_there(&self, kind: Kind) -> Vec<Wanted> {
+    fn counted_there(&self, kind: Kind) -> Vec<Wanted> {
         let source = self.source.into_iter();
         source
             .map(|source| (kind, Who::From(source.network())))
@@ -314,16 +314,16 @@ impl People {
             return Err(Refusal::Account(BadAccount::Kept));
         }
         self.count(person.id, Effort::Settle).await?;
-        self.heed(&self.from_there(Kind::Registration)).await?;
+        self.heed(&self.counted_there(Kind::Registration)).await?;
         // Who has tried many names that others have tries no more for a while.
-        for taken in self.from_there(Kind::TakenName) {
+        for taken in self.counted_there(Kind::TakenName) {
             let checked = self.limits().check(&taken, self.clock.now());
             self.allowed(checked)?;
         }
         // Made before it is known whether the name is free, which is not to be told by how long it takes.
         let hash = password::hash(password).await?;
         if self.store.user(&user).await?.is_some() {
-            self.heed(&self.from_there(Kind::TakenName)).await?;
+            self.heed(&self.counted_there(Kind::TakenName)).await?;
             return Err(Refusal::NameTaken);
         }
         let mut kept_names = self.kept_names.hold(&self.store).await?;
@@ -406,7 +406,7 @@ impl People {
         let network = self.source.map(Source::network);
         let here = (Kind::Password, Who::UserFrom(user.clone(), network));
         let mut elsewhere = vec![(Kind::PasswordsOfUser, Who::User(user))];
-        elsewhere.extend(self.from_there(Kind::Passwords));
+        elsewhere.extend(self.counted_there(Kind::Passwords));
         self.check(here, &elsewhere, password, hash).await?;
         found.ok_or(Refusal::WrongPassword)
     }

@@ -32,7 +32,7 @@ impl People {
         let (id, name) = guest(session.hash(), 0);
         let token = read_name(token)?;
         let now = self.clock.now();
-        self.heed(&self.from_there(Kind::Guest)).await?;
+        self.heed(&self.counted_there(Kind::Guest)).await?;
         let mut job = Job::default();
         job.person(id, &name, now);
         job.token(session.hash(), id, &token, now);

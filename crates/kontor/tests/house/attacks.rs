@@ -580,6 +580,28 @@ fn cookies_are_out_of_reach_for_scripts_other_sites_and_plain_connections() {
 }
 
 #[test]
+fn who_joins_with_the_first_thing_they_do_gets_the_page_anew() {
+    let (_data, server) = house();
+    let path = Visitor::new(&server).opens(LINK_ONLY);
+    let nils = Visitor::new(&server);
+    let join = |cookie: &str| {
+        let request = nils.client.post(format!("{}{path}/join", server.address));
+        let request = request.header("x-kontor", "live").header("cookie", cookie);
+        request.form(&[("seat", "1")]).send().unwrap()
+    };
+    // A page that was made for nobody cannot show what they see from now on.
+    let first = join("");
+    assert_eq!(first.status(), StatusCode::SEE_OTHER);
+    assert_eq!(first.headers()["location"], path.as_str());
+    let cookie = cookies(&first)[0].split(';').next().unwrap().to_owned();
+    let page = Visitor { cookie, ..nils }.text(&path);
+    assert!(
+        page.contains("/act"),
+        "the page is not for one who sits there"
+    );
+}
+
+#[test]
 fn a_session_from_before_there_was_tls_goes_on_under_the_new_name() {
     let data = tempfile::tempdir().unwrap();
     let plain = Server::start(data.path());
