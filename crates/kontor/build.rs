@@ -1,11 +1,17 @@
 //! Writes down of which commit the program is built, so that figures can be traced to it.
 
+use std::fs;
 use std::process::Command;
 
 fn main() {
     println!("cargo::rerun-if-env-changed=KONTOR_COMMIT");
     // Whatever is part of the program, and what git knows of it.
-    println!("cargo::rerun-if-changed=..");
+    for folder in fs::read_dir("..").into_iter().flatten().flatten() {
+        println!(
+            "cargo::rerun-if-changed={}",
+            folder.path().join("src").display()
+        );
+    }
     for file in ["HEAD", "logs/HEAD"] {
         if let Some(path) = git(&["rev-parse", "--git-path", file]) {
             println!("cargo::rerun-if-changed={path}");

@@ -1,8 +1,6 @@
 //! What people are told of a refusal.
 
-use kontor_model::{
-    AfterEnd, BadAccount, BadName, BadPassword, BadSetup, BadWebhook, Refusal, Unfit,
-};
+use kontor_model::{AfterEnd, BadAccount, BadSetup, BadWebhook, Refusal, Unfit};
 use kontor_words::Words;
 
 /// Why something was not done, and what would be right, in the words of a language.
@@ -60,13 +58,9 @@ fn of_setup(setup: BadSetup) -> &'static str {
 
 fn of_account(account: BadAccount) -> &'static str {
     match account {
-        BadAccount::Name(BadName::Length) => "refused-name",
-        BadAccount::Name(BadName::Characters) => "refused-name-characters",
-        BadAccount::Name(BadName::Scripts) => "refused-name-scripts",
-        BadAccount::Name(BadName::Taken) => "refused-name-imitates",
+        BadAccount::Name => "refused-name",
         BadAccount::UserName => "refused-user-name",
-        BadAccount::Password(BadPassword::Length) => "refused-password",
-        BadAccount::Password(BadPassword::Common) => "refused-common-password",
+        BadAccount::Password => "refused-password",
         BadAccount::Kept => "refused-kept",
         BadAccount::Language => "refused-language",
         BadAccount::TokenName => "refused-token-name",
@@ -132,13 +126,9 @@ mod tests {
             BadSetup::ManyTables,
         ];
         let account = [
-            BadAccount::Name(BadName::Length),
-            BadAccount::Name(BadName::Characters),
-            BadAccount::Name(BadName::Scripts),
-            BadAccount::Name(BadName::Taken),
+            BadAccount::Name,
             BadAccount::UserName,
-            BadAccount::Password(BadPassword::Length),
-            BadAccount::Password(BadPassword::Common),
+            BadAccount::Password,
             BadAccount::Kept,
             BadAccount::Language,
             BadAccount::TokenName,

@@ -7,13 +7,13 @@ use super::problem::{
 };
 use super::shapes::{Entered, PersonShape, SummaryShape, TokenShape};
 use crate::app::App;
-use crate::client_address::Origin;
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::Json;
 use kontor_hall::Effort;
 use kontor_hall::notices;
-use kontor_model::{BadAccount, BadWebhook, Refusal};
+use kontor_hall::people::People;
+use kontor_model::{BadAccount, BadWebhook, Refusal, Session};
 use kontor_words::{Lang, Words};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -90,11 +90,9 @@ pub(crate) struct Farewell {
     responses((status = 201, description = "the guest and the token", body = Entered), WithBody, Ruled, Limited, Stored))]
 pub(crate) async fn new_guest(
     State(app): State<App>,
-    Origin(source): Origin,
     Body(wanted): Body<TokenName>,
 ) -> Result<(StatusCode, Json<Entered>), Problem> {
-    let people = app.people.asked_from(source);
-    let (session, person) = people.new_guest(&wanted.name).await?;
+    let (session, person) = app.people.new_guest(&wanted.name).await?;
     let entered = Entered {
         token: session.to_token(),
         person: (&person).into(),
@@ -103,28 +101,30 @@ pub(crate) async fn new_guest(
 }
 
 /// A token for somebody with a user name and a password
-///
-/// Who has 30 tokens already loses the one that was not used for longest.
 #[utoipa::path(post, path = "/sign-in", tag = "people", request_body = SignIn,
     responses((status = 201, description = "the person and the token", body = Entered), WithBody, Guarded, Ruled, Limited, Stored))]
 pub(crate) async fn sign_in(
     State(app): State<App>,
-    Origin(source): Origin,
     Body(wanted): Body<SignIn>,
 ) -> Result<(StatusCode, Json<Entered>), Problem> {
-    let SignIn {
-        user,
-        password,
-        token_name,
-    } = &wanted;
-    let people = app.people.asked_from(source);
-    let signed_in = people.sign_in_program(user, password, token_name);
-    let (token, person) = signed_in.await?;
-    let entered = Entered {
+    let people = &app.people;
+    let nobody = People::fresh();
+    let signed_in = people.sign_in(&nobody, &wanted.user, &wanted.password);
+    let session = signed_in.await?;
+    let entered = enter(people, &session, &wanted.token_name).await?;
+    Ok((StatusCode::CREATED, Json(entered)))
+}
+
+/// A token in place of a session that was only to show who somebody is.
+async fn enter(people: &People, session: &Session, name: &str) -> Result<Entered, Problem> {
+    let made = people.new_token(session, name).await;
+    let person = people.of(session).await?;
+    people.sign_out(session).await?;
+    let (token, _) = made?;
+    Ok(Entered {
         token: token.to_token(),
         person: (&person).into(),
-    };
-    Ok((StatusCode::CREATED, Json(entered)))
+    })
 }
 
 /// Who the caller is
@@ -140,11 +140,9 @@ pub(crate) async fn me(caller: Caller) -> Json<PersonShape> {
 pub(crate) async fn change(
     State(app): State<App>,
     caller: Caller,
-    Origin(source): Origin,
     Body(wanted): Body<Name>,
 ) -> Result<Json<PersonShape>, Problem> {
-    let people = app.people.asked_from(source);
-    let person = people.rename(&caller.session, &wanted.name).await?;
+    let person = app.people.rename(&caller.session, &wanted.name).await?;
     Ok(Json((&person).into()))
 }
 
@@ -156,28 +154,24 @@ pub(crate) async fn change(
 pub(crate) async fn delete(
     State(app): State<App>,
     caller: Caller,
-    Origin(source): Origin,
     Body(wanted): Body<Farewell>,
 ) -> Result<StatusCode, Problem> {
     let password = wanted.password.as_deref();
-    let people = app.people.asked_from(source);
-    people.delete(&caller.session, password).await?;
+    app.people.delete(&caller.session, password).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
 /// Keeps the caller's identity under a user name and a password
-///
-/// All other sessions and tokens of the caller end.
 #[utoipa::path(post, path = "/me/keep", tag = "people", security(("token" = [])), request_body = Identity,
     responses((status = 200, description = "the caller, with the user name", body = PersonShape), WithBody, WithToken, Timely, Ruled, Limited))]
 pub(crate) async fn keep(
     State(app): State<App>,
     caller: Caller,
-    Origin(source): Origin,
     Body(wanted): Body<Identity>,
 ) -> Result<Json<PersonShape>, Problem> {
-    let people = app.people.asked_from(source);
-    let kept = people.keep(&caller.session, &wanted.user, &wanted.password);
+    let kept = app
+        .people
+        .keep(&caller.session, &wanted.user, &wanted.password);
     Ok(Json((&kept.await?).into()))
 }
 
@@ -189,21 +183,16 @@ pub(crate) async fn keep(
 pub(crate) async fn change_password(
     State(app): State<App>,
     caller: Caller,
-    Origin(source): Origin,
     Body(wanted): Body<NewPassword>,
 ) -> Result<Json<Entered>, Problem> {
-    let people = app.people.asked_from(source);
+    let people = &app.people;
     let NewPassword {
         password,
         new_password,
     } = &wanted;
     let changed = people.change_password(&caller.session, password, new_password);
     let session = changed.await?;
-    let (token, person) = people.to_token(&session, &program()).await?;
-    Ok(Json(Entered {
-        token: token.to_token(),
-        person: (&person).into(),
-    }))
+    Ok(Json(enter(people, &session, &program()).await?))
 }
 
 /// Ends all sessions and tokens of the caller, this one too
@@ -299,7 +288,6 @@ pub(crate) async fn webhook(
 pub(crate) async fn set_webhook(
     State(app): State<App>,
     caller: Caller,
-    Origin(source): Origin,
     Body(wanted): Body<WantedWebhook>,
 ) -> Result<StatusCode, Problem> {
     let lang = match wanted.lang.as_deref() {
@@ -310,8 +298,7 @@ pub(crate) async fn set_webhook(
         }
     };
     let url = wanted.url.as_deref();
-    let people = app.people.asked_from(source);
-    let set = people.set_webhook(&caller.session, url, &app.webhooks);
+    let set = app.people.set_webhook(&caller.session, url, &app.webhooks);
     set.await?;
     if let Some(lang) = lang {
         app.people.set_lang(&caller.session, lang).await?;
@@ -325,12 +312,10 @@ pub(crate) async fn set_webhook(
 pub(crate) async fn try_webhook(
     State(app): State<App>,
     caller: Caller,
-    Origin(source): Origin,
 ) -> Result<StatusCode, Problem> {
     let url = app.people.webhook(&caller.session).await?;
     let url = url.ok_or(Refusal::Account(BadAccount::Webhook(BadWebhook::Missing)))?;
-    let people = app.people.asked_from(source);
-    people.count(caller.person.id, Effort::Settle).await?;
+    app.people.count(caller.person.id, Effort::Settle)?;
     let words = Words::of(caller.person.lang.unwrap_or(Lang::En));
     let tried = notices::try_out(&app.webhooks, &url, words).await;
     // Why it was not taken would tell of computers that only this one reaches.

@@ -1,13 +1,15 @@
 //! Live pages: one socket each, over which the parts of the page come as they change, rendered for its viewer.
 
 use super::refused::Answer;
-use crate::app::{App, LiveConnection};
+use crate::app::App;
+use crate::meters::Connected;
 use crate::pages;
 use crate::pages::{Parts, written};
 use crate::visitor::Visitor;
 use axum::body::Bytes;
 use axum::extract::ws::{CloseFrame, Message, WebSocket, WebSocketUpgrade, close_code};
 use axum::extract::{Path, State};
+use axum::response::Response;
 use flate2::Compression;
 use flate2::write::GzEncoder;
 use kontor_hall::people::SessionEnd;
@@ -54,11 +56,9 @@ pub(crate) async fn table(
     upgrade: WebSocketUpgrade,
 ) -> Answer {
     let id = TableId::read(&id).ok_or(Refusal::NoTable)?;
-    let end = session_end(&app, &visitor).await?;
-    let connected = app.connect(visitor.source, Some(visitor.person.id))?;
     let mut watch = app.hall.watch(&id, Some(visitor.person.id)).await?;
     Ok(small(upgrade).on_upgrade(async move |socket| {
-        let mut line = Line::new(socket, &app, end, connected);
+        let mut line = Line::new(socket, &app, &visitor);
         let mut before: Option<Arc<Scene>> = None;
         loop {
             let scene = watch.borrow_and_update().clone();
@@ -87,12 +87,10 @@ pub(crate) async fn list(
     State(app): State<App>,
     visitor: Visitor,
     upgrade: WebSocketUpgrade,
-) -> Answer {
-    let end = session_end(&app, &visitor).await?;
-    let connected = app.connect(visitor.source, Some(visitor.person.id))?;
+) -> Response {
     let mut changes = app.hall.changes(visitor.person.id);
-    Ok(small(upgrade).on_upgrade(async move |socket| {
-        let mut line = Line::new(socket, &app, end, connected);
+    small(upgrade).on_upgrade(async move |socket| {
+        let mut line = Line::new(socket, &app, &visitor);
         let mut mine = Vec::new();
         let mut changed = Change::Theirs;
         for seq in 0.. {
@@ -124,13 +122,7 @@ pub(crate) async fn list(
             tokio::time::sleep(LIST_PAUSE).await;
         }
         line.close().await;
-    }))
-}
-
-/// The end of the session in which a page is open.
-async fn session_end(app: &App, visitor: &Visitor) -> Result<SessionEnd, Refusal> {
-    let end = app.people.session_end(&visitor.session, visitor.person.id);
-    end.await
+    })
 }
 
 /// A page sends nothing over its socket but signs of life, and most sockets are idle: they get small buffers.
@@ -212,22 +204,17 @@ struct Line {
     session_end: SessionEnd,
     /// Whether the page has answered since it was last asked for a sign of life.
     answered: bool,
-    _connected: LiveConnection,
+    _connected: Connected,
 }
 
 impl Line {
-    fn new(
-        socket: WebSocket,
-        app: &App,
-        session_end: SessionEnd,
-        connected: LiveConnection,
-    ) -> Line {
+    fn new(socket: WebSocket, app: &App, visitor: &Visitor) -> Line {
         Line {
             socket,
             ending: app.ending.subscribe(),
-            session_end,
+            session_end: app.people.session_end(&visitor.session, visitor.person.id),
             answered: true,
-            _connected: connected,
+            _connected: app.connect(),
         }
     }
 

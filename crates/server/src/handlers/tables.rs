@@ -70,8 +70,7 @@ async fn open_table(
     seats: Vec<Wanted>,
 ) -> Answer {
     let host = app.ensure_stored(visitor).await?;
-    let people = app.people.asked_from(visitor.source);
-    people.count(host.id, Effort::Table).await?;
+    app.people.count(host.id, Effort::Table)?;
     let id = app.hall.open(&host, game.id(), setup, seats).await?;
     Ok(Redirect::to(&format!("/t/{id}")).into_response())
 }
