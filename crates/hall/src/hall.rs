@@ -359,7 +359,8 @@ impl Hall {
         Ok(())
     }
 
-    /// Closes tables that nobody came to and forgets guests who never sat down, as far as the configuration says so. The clock on the
+    /// Closes tables that nobody came to and forgets guests who never sat down, as far as the configuration says so; ends sessions
+    /// that nobody uses. The clock on the
     /// wall does this by itself.
     pub async fn tidy(&self) -> Result<(), Refusal> {
         let context = &self.0.context;
@@ -380,7 +381,9 @@ impl Hall {
             job.forget_guests(before);
             context.store.run(job).await?;
         }
-        Ok(())
+        let mut job = Job::default();
+        job.end_unused(context.clock.now());
+        Ok(context.store.run(job).await?)
     }
 
     /// Closes the hall: what was asked for is done and stored, then all tables sleep. Nothing more can be asked.

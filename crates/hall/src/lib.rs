@@ -45,6 +45,6 @@ pub use messages::{Messages, Reader};
 pub use meters::HallMeters;
 pub use nevermind::Nevermind;
 pub use order::{Order, Proposal, Wanted};
-pub use rate_limit::Effort;
+pub use rate_limit::{Effort, Source};
 pub use snapshot::Scene;
 pub use told::ToldLog;

@@ -7,7 +7,7 @@ use crate::snapshot::{Scene, Versions, attendance};
 use crate::told::ToldLog;
 use kontor_core::{DealSeed, Level, Seat, Seats};
 use kontor_model::{
-    Chair, Millis, Pace, PersonId, Remark, ShownChair, Sitter, Stage, TableId, TableSetup,
+    Chair, Millis, Pace, PersonId, Remark, ShownChair, Sitter, Stage, TableId, TableSetup, look,
 };
 use kontor_store::{StoredTable, TableProgress, TableStage};
 use kontor_table::{AnyGame, AnyTable, Decision, Names};
@@ -16,7 +16,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 /// Stands for a name that is not to be told.
-const NAMELESS: &str = "N. N.";
+pub(crate) const NAMELESS: &str = "N. N.";
 
 /// How well a bot plays that decides for a person.
 const STAND_IN: Level = Level::Casual;
@@ -339,12 +339,28 @@ impl TableState {
     }
 }
 
-/// The names on these chairs, made distinct.
+/// The names on these chairs, made distinct: who looks like another has a number, and a bot is never the one who has.
 fn names(chairs: &[Chair]) -> Names {
     let names = chairs.iter().map(|chair| match chair.sitter {
         // Somebody who deleted the account has no name any more, in no language.
         Sitter::Person { .. } if chair.name.is_empty() => NAMELESS.to_owned(),
         _ => chair.name.clone(),
     });
-    Names::new(names.collect())
+    let mut names: Vec<String> = names.collect();
+    let is_bot = |seat: &usize| matches!(chairs[*seat].sitter, Sitter::Bot { .. });
+    let (bots, others): (Vec<usize>, Vec<usize>) = (0..chairs.len()).partition(is_bot);
+    let mut looks: Vec<String> = Vec::new();
+    for seat in bots.into_iter().chain(others) {
+        let given = names[seat].clone();
+        let mut looked = look(&given);
+        let mut number = 1;
+        // Free chairs and pictures alone look like nothing.
+        while !looked.is_empty() && looks.contains(&looked) {
+            number += 1;
+            names[seat] = format!("{given} {number}");
+            looked = look(&names[seat]);
+        }
+        looks.push(looked);
+    }
+    Names::new(names)
 }

@@ -7,7 +7,7 @@ use kontor_arena::Seed;
 use kontor_games::Games;
 use kontor_hall::clock::Clock;
 use kontor_hall::{Entropy, HallConfig};
-use kontor_server::{Config, Server};
+use kontor_server::{Config, Network, Server};
 use std::net::{SocketAddr, ToSocketAddrs};
 use std::time::Duration;
 use tokio::net::TcpListener;
@@ -35,6 +35,15 @@ pub(crate) struct Serve {
     /// Say that people reach this server through TLS (a proxy in front of it): cookies then never travel without
     #[arg(long, env = "KONTOR_BEHIND_TLS")]
     behind_tls: bool,
+    /// The proxies in front of this server, as addresses or networks: what they say of where a request comes from
+    /// (X-Forwarded-For or Forwarded) counts for limits, instead of their own address
+    #[arg(
+        long,
+        env = "KONTOR_TRUST_PROXY",
+        value_name = "ADDRESSES",
+        value_delimiter = ','
+    )]
+    trust_proxy: Vec<Network>,
     /// Where people reach this server, such as https://kontor.example.org: for links in notices
     #[arg(long, env = "KONTOR_PUBLIC_URL", value_name = "URL", value_parser = web_address)]
     public_url: Option<String>,
@@ -77,6 +86,9 @@ pub(crate) struct Serve {
 
 /// As many files as a server ever has use for: its open pages and streams.
 const MOST_FILES: u64 = 1 << 20;
+
+/// As many as most systems let a program have open that does not ask for more.
+const USUAL_FILES: u64 = 1024;
 
 /// How the log is written.
 #[derive(clap::ValueEnum, Clone, Copy, Debug)]
@@ -147,9 +159,10 @@ impl Serve {
         }
         self.start_log();
         // Every open page is an open file; systems give a process fewer than they could unless it asks.
-        if let Err(error) = rlimit::increase_nofile_limit(MOST_FILES) {
+        let most_files = rlimit::increase_nofile_limit(MOST_FILES).unwrap_or_else(|error| {
             tracing::warn!(%error, "only as many people can be here as the system allows open files");
-        }
+            rlimit::getrlimit(rlimit::Resource::NOFILE).map_or(USUAL_FILES, |(soft, _)| soft)
+        });
         let runtime = tokio::runtime::Builder::new_multi_thread()
             .enable_all()
             .build()?;
@@ -163,6 +176,8 @@ impl Serve {
                 behind_tls: self.behind_tls,
                 shelf,
                 clock: Clock::start(),
+                trusted_proxies: self.trust_proxy.clone(),
+                most_files: usize::try_from(most_files).unwrap_or(usize::MAX),
                 allow_private_webhooks: self.allow_private_webhooks,
                 public_url: self.public_url.clone(),
                 hall: HallConfig {

@@ -1,5 +1,7 @@
 //! Why something that was asked for is not done.
 
+use crate::{BadName, BadPassword};
+
 /// Why not, as data; the words are made where somebody reads them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Refusal {
@@ -77,12 +79,12 @@ pub enum BadSetup {
 /// What somebody wants for themselves and cannot have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BadAccount {
-    /// A name that nobody can have.
-    Name,
+    /// A name that nobody can have, or not they.
+    Name(BadName),
     /// A user name that nobody can have.
     UserName,
-    /// A password that is too short.
-    Password,
+    /// A password that nobody can have.
+    Password(BadPassword),
     /// A user name, though they have one.
     Kept,
     /// A language that there is not.

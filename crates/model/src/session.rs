@@ -99,7 +99,7 @@ mod tests {
     fn only_what_can_be_a_session_is_read() {
         let session = Session::from_bytes([0x5a; Session::BYTES]);
         assert_eq!(Session::read(session.as_str()), Some(session.clone()));
-        for no in ["", "abc", &session.hash(), &session.to_token()] {
+        for no in ["", "abc", session.hash(), &session.to_token()] {
             assert_eq!(Session::read(no), None);
         }
         assert_eq!(Session::read(&"x".repeat(2 * Session::BYTES)), None);

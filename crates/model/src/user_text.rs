@@ -1,4 +1,7 @@
-//! What people write: names, user names, passwords and remarks, each on one line.
+//! What people write: names, user names and remarks, each on one line.
+
+use crate::name::{self, BadName};
+use unicode_normalization::UnicodeNormalization;
 
 /// The most characters a name may have.
 pub const LONGEST_NAME: usize = 24;
@@ -6,15 +9,12 @@ pub const LONGEST_NAME: usize = 24;
 /// The most characters of a remark.
 pub const LONGEST_REMARK: usize = 300;
 
-/// The fewest characters of a password.
-pub const SHORTEST_PASSWORD: usize = 8;
-
-/// The most bytes of a password: more would only cost time.
-pub const LONGEST_PASSWORD: usize = 1024;
-
-/// A name of 1 to 24 visible characters; nothing if it is none.
-pub fn name(text: &str) -> Option<String> {
-    line(text, LONGEST_NAME)
+/// A name of 1 to 24 visible characters that are what they look like; otherwise why it is none.
+pub fn name(text: &str) -> Result<String, BadName> {
+    let composed: String = text.nfc().collect();
+    let line = line(&composed, LONGEST_NAME).ok_or(BadName::Length)?;
+    name::check(&line)?;
+    Ok(line)
 }
 
 /// A remark of 1 to 300 visible characters; nothing if it is none.
@@ -28,11 +28,6 @@ pub fn user_name(text: &str) -> Option<String> {
     let letter = |c: u8| c.is_ascii_lowercase() || c.is_ascii_digit() || c == b'-' || c == b'_';
     let fits = (3..=LONGEST_NAME).contains(&user.len()) && user.bytes().all(letter);
     fits.then_some(user)
-}
-
-/// Whether a new password is long enough, and not too long.
-pub fn is_password(text: &str) -> bool {
-    text.chars().count() >= SHORTEST_PASSWORD && text.len() <= LONGEST_PASSWORD
 }
 
 /// A line of 1 to `most` visible characters, without space around it; nothing if it is none. Characters that cannot be
@@ -72,11 +67,5 @@ mod tests {
         for no in ["", "id", "ida holm", "idå", &"a".repeat(25)] {
             assert_eq!(user_name(no), None, "{no:?}");
         }
-    }
-
-    #[test]
-    fn a_password_has_a_length() {
-        assert!(is_password("pässword") && is_password(&"a".repeat(1024)));
-        assert!(!is_password("pässwor") && !is_password(&"a".repeat(1025)));
     }
 }

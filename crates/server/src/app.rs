@@ -1,12 +1,14 @@
 //! What every handler has at hand.
 
+use crate::client_address::Network;
 use crate::meters::{Connected, Meters, TableFigures};
+use crate::open_streams::{OpenStream, OpenStreams};
 use crate::visitor::{Details, Visitor};
-use kontor_hall::Hall;
 use kontor_hall::notices::WebhookClient;
 use kontor_hall::people::People;
 use kontor_hall::ratings::Ladder;
-use kontor_model::{Actor, Refusal};
+use kontor_hall::{Hall, Source};
+use kontor_model::{Actor, PersonId, Refusal};
 use kontor_store::Store;
 use kontor_table::Shelf;
 use std::ops::Deref;
@@ -42,9 +44,18 @@ pub(crate) struct Parts {
     pub(crate) store: Store,
     /// Whether people reach it through TLS.
     pub(crate) behind_tls: bool,
+    /// The proxies whose word is taken for where a request comes from.
+    pub(crate) trusted_proxies: Vec<Network>,
     pub(crate) meters: Arc<Meters>,
+    pub(crate) streams: Arc<OpenStreams>,
     /// Told when the server is about to stop, so that open connections end.
     pub(crate) ending: watch::Sender<bool>,
+}
+
+/// A live page or a stream that is open, as long as this is there.
+pub(crate) struct LiveConnection {
+    _stream: OpenStream,
+    _connected: Connected,
 }
 
 impl App {
@@ -56,7 +67,8 @@ impl App {
         let person = if visitor.is_stored {
             person.clone()
         } else {
-            self.people.store_guest(session, person).await?
+            let people = self.people.asked_from(visitor.source);
+            people.store_guest(session, person).await?
         };
         Ok(Actor {
             person,
@@ -64,9 +76,16 @@ impl App {
         })
     }
 
-    /// One more live page or stream is open, for as long as what is returned is there.
-    pub(crate) fn connect(&self) -> Connected {
-        self.meters.connect()
+    /// One more live page or stream is open, for as long as what is returned is there, unless they have too many.
+    pub(crate) fn connect(
+        &self,
+        source: Source,
+        person: Option<PersonId>,
+    ) -> Result<LiveConnection, Refusal> {
+        Ok(LiveConnection {
+            _stream: self.streams.open(source, person)?,
+            _connected: self.meters.connect(),
+        })
     }
 
     /// All metrics, with the number of stored tables by stage.

@@ -7,9 +7,13 @@ use axum_extra::extract::CookieJar;
 use axum_extra::extract::cookie::{Cookie, SameSite};
 use kontor_model::Session;
 use kontor_words::Lang;
+use std::time::Duration;
 
 /// The cookie that holds the session.
 const SESSION: &str = "kontor";
+
+/// The same behind TLS: a browser takes a cookie of such a name from nobody but this host itself, and only through TLS.
+const HOST_SESSION: &str = "__Host-kontor";
 
 /// The cookie that holds the language somebody chose.
 const LANGUAGE: &str = "kontor-language";
@@ -30,9 +34,15 @@ impl Cookies {
         self.0.get(name).map(Cookie::value)
     }
 
-    /// The session, if there is one.
-    pub(crate) fn session(&self) -> Option<Session> {
-        self.value(SESSION).and_then(Session::read)
+    /// The session, if there is one, and whether its cookie has the name that it is to have. Behind TLS the plain name is from before
+    /// there was another, or from before there was TLS.
+    pub(crate) fn session(&self, behind_tls: bool) -> Option<(Session, bool)> {
+        let named = |name| self.value(name).and_then(Session::read);
+        if !behind_tls {
+            return named(SESSION).map(|session| (session, true));
+        }
+        let host = named(HOST_SESSION).map(|session| (session, true));
+        host.or_else(|| named(SESSION).map(|session| (session, false)))
     }
 
     /// The language that was chosen.
@@ -49,23 +59,42 @@ impl Cookies {
 
 /// Gives the browser this session. Behind TLS it never travels without.
 pub(crate) fn set_session(answer: &mut Response, session: &Session, behind_tls: bool) {
-    set(answer, SESSION, session.as_str(), behind_tls);
+    let name = if behind_tls { HOST_SESSION } else { SESSION };
+    set(answer, name, session.as_str(), SESSION_AGE, behind_tls);
+    if behind_tls {
+        // Nothing is left of the plain one.
+        set(answer, SESSION, "", Duration::ZERO, behind_tls);
+    }
 }
+
+/// Takes the session from the browser.
+pub(crate) fn forget_session(answer: &mut Response, behind_tls: bool) {
+    if behind_tls {
+        set(answer, HOST_SESSION, "", Duration::ZERO, behind_tls);
+    }
+    set(answer, SESSION, "", Duration::ZERO, behind_tls);
+}
+
+/// As long as a session lasts without being used; with every day on which it is, the browser is told anew.
+const SESSION_AGE: Duration = Duration::from_millis(kontor_store::UNUSED.unsigned_abs());
+
+/// As long as browsers keep anything.
+const LANGUAGE_AGE: Duration = Duration::from_secs(400 * 24 * 60 * 60);
 
 /// Keeps the language that was chosen.
 pub(crate) fn set_language(answer: &mut Response, lang: Lang, behind_tls: bool) {
-    set(answer, LANGUAGE, lang.code(), behind_tls);
+    set(answer, LANGUAGE, lang.code(), LANGUAGE_AGE, behind_tls);
 }
 
-fn set(answer: &mut Response, name: &'static str, value: &str, behind_tls: bool) {
+fn set(answer: &mut Response, name: &'static str, value: &str, age: Duration, behind_tls: bool) {
     let cookie = Cookie::build((name, value.to_owned()))
         .path("/")
         .http_only(true)
         .secure(behind_tls)
         .same_site(SameSite::Lax)
-        .permanent()
         .build();
-    if let Ok(value) = HeaderValue::from_str(&cookie.to_string()) {
+    let cookie = format!("{cookie}; Max-Age={}", age.as_secs());
+    if let Ok(value) = HeaderValue::from_str(&cookie) {
         answer.headers_mut().append(SET_COOKIE, value);
     }
 }

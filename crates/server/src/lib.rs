@@ -6,18 +6,23 @@
 mod accept;
 mod api;
 mod app;
+mod client_address;
 mod cookies;
 mod handlers;
 mod language;
 mod meters;
 mod middleware;
+mod open_streams;
 mod pages;
+mod places;
 mod refusal_text;
 mod replay;
 mod request_log;
 mod server;
 mod session_extractor;
 mod status;
+mod timely_body;
 mod visitor;
 
+pub use client_address::Network;
 pub use server::{Config, ServeError, Server};

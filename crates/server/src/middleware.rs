@@ -1,6 +1,7 @@
 //! What holds for every answer and every form: headers that keep a page to itself, and forms from our own pages only.
 
 use crate::app::App;
+use crate::client_address::{Peer, source};
 use crate::cookies::Cookies;
 use crate::language::language;
 use crate::request_log::LogEntry;
@@ -21,11 +22,20 @@ const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; i
 /// Behind TLS a browser is told to come no other way, for half a year.
 const ONLY_TLS: &str = "max-age=15768000";
 
-/// What is done around every request: it is logged, and its answer has the headers that every answer has. One layer costs less
-/// than two.
-pub(crate) async fn around(State(app): State<App>, request: Request, next: Next) -> Response {
+/// What is done around every request: it is found out where it comes from, it is logged, and its answer has the headers that every
+/// answer has. One layer costs less than several.
+pub(crate) async fn around(State(app): State<App>, mut request: Request, next: Next) -> Response {
     let entry = LogEntry::of(&request);
-    let mut answer = next.run(request).await;
+    if let Some(Peer(peer)) = request.extensions().get::<Peer>().copied() {
+        let from = source(peer, request.headers(), &app.trusted_proxies);
+        request.extensions_mut().insert(from);
+    }
+    // Two hosts are read as one by one program and as the other by the next.
+    let mut answer = if request.headers().get_all(HOST).iter().nth(1).is_some() {
+        (StatusCode::BAD_REQUEST, "two Host headers\n").into_response()
+    } else {
+        next.run(request).await
+    };
     set_headers(&app, &mut answer);
     entry.write(&answer);
     answer

@@ -1,6 +1,8 @@
 //! What people are told of a refusal.
 
-use kontor_model::{AfterEnd, BadAccount, BadSetup, BadWebhook, Refusal, Unfit};
+use kontor_model::{
+    AfterEnd, BadAccount, BadName, BadPassword, BadSetup, BadWebhook, Refusal, Unfit,
+};
 use kontor_words::Words;
 
 /// Why something was not done, and what would be right, in the words of a language.
@@ -58,9 +60,13 @@ fn of_setup(setup: BadSetup) -> &'static str {
 
 fn of_account(account: BadAccount) -> &'static str {
     match account {
-        BadAccount::Name => "refused-name",
+        BadAccount::Name(BadName::Length) => "refused-name",
+        BadAccount::Name(BadName::Characters) => "refused-name-characters",
+        BadAccount::Name(BadName::Scripts) => "refused-name-scripts",
+        BadAccount::Name(BadName::Taken) => "refused-name-imitates",
         BadAccount::UserName => "refused-user-name",
-        BadAccount::Password => "refused-password",
+        BadAccount::Password(BadPassword::Length) => "refused-password",
+        BadAccount::Password(BadPassword::Common) => "refused-common-password",
         BadAccount::Kept => "refused-kept",
         BadAccount::Language => "refused-language",
         BadAccount::TokenName => "refused-token-name",
@@ -126,9 +132,13 @@ mod tests {
             BadSetup::ManyTables,
         ];
         let account = [
-            BadAccount::Name,
+            BadAccount::Name(BadName::Length),
+            BadAccount::Name(BadName::Characters),
+            BadAccount::Name(BadName::Scripts),
+            BadAccount::Name(BadName::Taken),
             BadAccount::UserName,
-            BadAccount::Password,
+            BadAccount::Password(BadPassword::Length),
+            BadAccount::Password(BadPassword::Common),
             BadAccount::Kept,
             BadAccount::Language,
             BadAccount::TokenName,

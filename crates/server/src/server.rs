@@ -1,8 +1,12 @@
 //! The server: its data opened, its addresses, and how it starts and stops.
 
+use crate::accept::Terms;
 use crate::app::{App, Parts};
+use crate::client_address::Network;
 use crate::handlers::operations;
 use crate::meters::Meters;
+use crate::open_streams::OpenStreams;
+use crate::timely_body::bodies_in_time;
 use crate::{accept, api, handlers, middleware};
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
@@ -22,7 +26,6 @@ use std::time::{Duration, Instant};
 use tokio::net::TcpListener;
 use tokio::sync::watch;
 use tower_http::compression::CompressionLayer;
-use tower_http::timeout::RequestBodyTimeoutLayer;
 
 /// What a server is started with.
 #[derive(Clone, Debug)]
@@ -37,6 +40,10 @@ pub struct Config {
     pub clock: Clock,
     /// How live tables are run.
     pub hall: HallConfig,
+    /// The proxies whose word is taken for where a request comes from (`X-Forwarded-For` or `Forwarded`).
+    pub trusted_proxies: Vec<Network>,
+    /// How many files and connections this program may have open.
+    pub most_files: usize,
     /// Whether notices may also go to this computer and to private networks.
     pub allow_private_webhooks: bool,
     /// Where people find this server, for links in notices; without it links are paths.
@@ -49,14 +56,12 @@ const LARGEST_FORM: usize = 16 * 1024;
 /// How long the check of the database may delay the start.
 const CHECK_DELAY: Duration = Duration::from_secs(2);
 
-/// How long a part of a form may take to come.
-const SLOWEST_FORM: Duration = Duration::from_secs(15);
-
 /// A server that is ready: its data is read, its running games go on.
 pub struct Server {
     app: App,
     /// Where its metrics are served, if anywhere.
     metrics: Option<TcpListener>,
+    terms: Terms,
     /// Held as long as the server is there; a database has a lock of its own.
     _lock: Option<DataLock>,
 }
@@ -94,12 +99,15 @@ impl Server {
             webhooks,
             store,
             behind_tls: config.behind_tls,
+            trusted_proxies: config.trusted_proxies,
             meters: Arc::<Meters>::default(),
+            streams: Arc::<OpenStreams>::default(),
             ending: watch::Sender::new(false),
         });
         Ok(Server {
             app,
             metrics: None,
+            terms: Terms::of(config.most_files),
             _lock: lock,
         })
     }
@@ -121,6 +129,7 @@ impl Server {
         let Server {
             app,
             metrics,
+            terms,
             _lock,
         } = self;
         let (hall, store) = (app.hall.clone(), app.store.clone());
@@ -134,7 +143,7 @@ impl Server {
             tokio::spawn(axum::serve(listener, metrics.with_state(app.clone())).into_future())
         });
         tracing::info!(address = %listener.local_addr().map_err(ServeError::Socket)?, "listening");
-        accept::serve(listener, router(app), stopped).await;
+        accept::serve(listener, router(app), terms, stopped).await;
         if let Some(metrics) = metrics {
             metrics.abort();
         }
@@ -232,7 +241,7 @@ fn router(app: App) -> Router {
     programs
         .merge(people)
         .layer(DefaultBodyLimit::max(LARGEST_FORM))
-        .layer(RequestBodyTimeoutLayer::new(SLOWEST_FORM))
+        .layer(from_fn(bodies_in_time))
         .layer(CompressionLayer::new())
         .layer(from_fn_with_state(app.clone(), middleware::around))
         .with_state(app)

@@ -2,6 +2,7 @@
 //! somebody has to be known.
 
 use crate::app::App;
+use crate::client_address::origin;
 use crate::cookies::{Cookies, set_session};
 use crate::language::language;
 use crate::refusal_text::refusal_text;
@@ -22,13 +23,16 @@ use std::sync::{Arc, OnceLock};
 #[derive(Clone)]
 pub(crate) struct Carried {
     session: Session,
+    /// Whether it was made for this request.
+    is_fresh: bool,
     visitor: Arc<OnceLock<Visitor>>,
 }
 
 impl Carried {
-    fn new(session: Session) -> Carried {
+    fn new(session: Session, is_fresh: bool) -> Carried {
         Carried {
             session,
+            is_fresh,
             visitor: Arc::default(),
         }
     }
@@ -39,23 +43,40 @@ impl Carried {
     }
 }
 
-/// Gives every request a session, and every new browser a cookie.
+/// Gives every request a session. A browser is given a cookie once there is something to remember, and anew on every day on which it
+/// comes back.
 pub(crate) async fn carry_session(
     State(app): State<App>,
     mut request: Request,
     next: Next,
 ) -> Response {
-    let known = Cookies::of(request.headers()).session();
-    let fresh = known.is_none();
-    let session = known.unwrap_or_else(People::fresh);
-    let extensions = request.extensions_mut();
-    extensions.insert(Carried::new(session.clone()));
+    let known = Cookies::of(request.headers()).session(app.behind_tls);
+    let well_named = known.as_ref().is_none_or(|(_, well_named)| *well_named);
+    let carried = match known {
+        Some((session, _)) => Carried::new(session, false),
+        None => Carried::new(People::fresh(), true),
+    };
+    let is_form = request.method() == Method::POST;
+    request.extensions_mut().insert(carried.clone());
     let mut answer = next.run(request).await;
     // A handler that changed the session has set the cookie itself.
-    if fresh && !answer.headers().contains_key(SET_COOKIE) {
-        set_session(&mut answer, &session, app.behind_tls);
+    let Some(visitor) = carried.visitor() else {
+        return answer;
+    };
+    if !answer.headers().contains_key(SET_COOKIE)
+        && (visitor.is_first_today
+            || (visitor.is_stored && !well_named)
+            || (visitor.is_fresh && is_form && is_stored(&app, &visitor.session).await))
+    {
+        set_session(&mut answer, &visitor.session, app.behind_tls);
     }
     answer
+}
+
+/// Whether something is known of a session now.
+async fn is_stored(app: &App, session: &Session) -> bool {
+    let found = app.people.identify(session).await;
+    found.is_ok_and(|found| found.is_stored)
 }
 
 impl FromRequestParts<App> for Visitor {
@@ -63,7 +84,7 @@ impl FromRequestParts<App> for Visitor {
 
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Visitor, Response> {
         let carried = parts.extensions.get::<Carried>().cloned();
-        let carried = carried.unwrap_or_else(|| Carried::new(People::fresh()));
+        let carried = carried.unwrap_or_else(|| Carried::new(People::fresh(), true));
         if let Some(visitor) = carried.visitor() {
             return Ok(visitor.clone());
         }
@@ -77,10 +98,21 @@ impl FromRequestParts<App> for Visitor {
                 (status(&refusal), refusal_text(&refusal, words)).into_response()
             })?,
         };
+        // A token is for programs: whoever shows one as a cookie is nobody known.
+        let (session, identified, is_fresh) = if identified.is_token {
+            let session = People::fresh();
+            let stranger = People::stranger(&session);
+            (session, stranger, true)
+        } else {
+            (carried.session, identified, carried.is_fresh)
+        };
         let visitor = Visitor::from(Details {
-            session: carried.session,
+            session,
             person: identified.person,
             is_stored: identified.is_stored,
+            is_fresh,
+            is_first_today: identified.is_first_today,
+            source: origin(&parts.extensions),
             words,
             theme: cookies.theme(),
             live: parts.headers.contains_key("x-kontor"),

@@ -1,5 +1,6 @@
 //! Who asks for a page or sends a form.
 
+use kontor_hall::Source;
 use kontor_model::{Person, Session};
 use kontor_words::Words;
 use std::ops::Deref;
@@ -16,6 +17,12 @@ pub(crate) struct Details {
     pub(crate) person: Person,
     /// Whether the person is stored; otherwise they are a guest who has not done anything yet.
     pub(crate) is_stored: bool,
+    /// Whether the session was made for this request alone: nothing is remembered of them.
+    pub(crate) is_fresh: bool,
+    /// Whether it is the first use of the session today.
+    pub(crate) is_first_today: bool,
+    /// Where they ask from.
+    pub(crate) source: Source,
     pub(crate) words: &'static Words,
     /// Whether pages are light or dark; otherwise as the system is.
     pub(crate) theme: Option<&'static str>,
@@ -23,6 +30,17 @@ pub(crate) struct Details {
     pub(crate) live: bool,
     /// The path of the page they are on, to come back to.
     pub(crate) path: String,
+}
+
+impl Details {
+    /// What they are called. Whoever has done nothing yet gets a name with the first thing they do, and is a guest until then.
+    pub(crate) fn shown_name(&self) -> String {
+        if self.is_fresh {
+            self.words.get("page-guest")
+        } else {
+            self.person.name.clone()
+        }
+    }
 }
 
 impl From<Details> for Visitor {

@@ -34,7 +34,7 @@ pub use data_lock::{DataLock, LockError};
 pub use error::StoreError;
 pub use location::{Location, PostgresUrl};
 pub use moving::{MoveError, Moved, move_data};
-pub use people::{Bearer, StoredToken};
+pub use people::{Bearer, Bearing, StoredToken, UNUSED};
 pub use statement::Job;
 pub use store::Store;
 pub use stored_person::StoredPerson;

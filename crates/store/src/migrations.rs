@@ -13,6 +13,7 @@ const MIGRATIONS: &[&str] = &[
     include_str!("../migrations/0005_moving.sql"),
     include_str!("../migrations/0006_digests.sql"),
     include_str!("../migrations/0007_boxes.sql"),
+    include_str!("../migrations/0008_use_of_sessions.sql"),
 ];
 
 /// Makes the table in which it is noted which of them are done.

@@ -73,7 +73,7 @@ const TABLES: &[(&str, &str)] = &[
         "people",
         "id*# name lang user_name password gone# created# webhook",
     ),
-    ("sessions", "hash* person# signed_out# created# name"),
+    ("sessions", "hash* person# signed_out# created# name used#"),
     ("boxes", "hash* game contents"),
     (
         "tables",

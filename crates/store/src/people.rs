@@ -5,23 +5,46 @@ use crate::sessions::Known;
 use crate::statement::{Job, Touched};
 use crate::store::Store;
 use crate::stored_person::StoredPerson;
-use kontor_model::{Millis, PersonId};
+use kontor_model::{DAY, Millis, PersonId};
 use kontor_words::Lang;
 use std::sync::Arc;
 
-/// A session that was looked up.
-enum LookedUp {
-    Known(Known),
-    Nobody { signed_out: i64 },
-}
+/// A session or token that nobody has used for so long is nobody's any more.
+pub const UNUSED: Millis = 90 * DAY;
 
 /// What is known of a session.
 #[derive(Debug, PartialEq, Eq)]
 pub enum Bearer {
     /// A person.
-    Person(Arc<StoredPerson>),
-    /// Nobody, after that many people signed out of it.
-    Nobody(i64),
+    Person(Bearing),
+    /// Nobody.
+    Nobody {
+        /// After that many people signed out of it.
+        signed_out: i64,
+        /// Whether it was given to a program: then nobody new ever bears it.
+        is_token: bool,
+    },
+}
+
+impl Bearer {
+    /// The person, if there is one.
+    pub fn person(&self) -> Option<&StoredPerson> {
+        match self {
+            Bearer::Person(bearing) => Some(&bearing.person),
+            Bearer::Nobody { .. } => None,
+        }
+    }
+}
+
+/// Somebody who bears a session.
+#[derive(Debug, PartialEq, Eq)]
+pub struct Bearing {
+    /// Who.
+    pub person: Arc<StoredPerson>,
+    /// Whether it was given to a program.
+    pub is_token: bool,
+    /// Whether it was not used today, as far as is stored.
+    pub is_stale: bool,
 }
 
 /// A token as it is kept: what it opens is not.
@@ -33,54 +56,50 @@ pub struct StoredToken {
     pub name: String,
     /// When it was made.
     pub created: Millis,
+    /// When it was last used, to the day.
+    pub used: Millis,
 }
 
 impl Store {
-    /// Whose session this is.
-    pub async fn bearer(&self, session: &str) -> Result<Bearer, StoreError> {
-        Ok(match self.look_up(session).await? {
-            LookedUp::Known(known) => Bearer::Person(known.person),
-            LookedUp::Nobody { signed_out } => Bearer::Nobody(signed_out),
-        })
-    }
-
-    /// Whose token this is; sessions that are no tokens are nobody's.
-    pub async fn token_bearer(&self, token: &str) -> Result<Option<Arc<StoredPerson>>, StoreError> {
-        Ok(match self.look_up(token).await? {
-            LookedUp::Known(known) if known.is_token => Some(known.person),
-            LookedUp::Known(_) | LookedUp::Nobody { .. } => None,
-        })
-    }
-
-    async fn look_up(&self, session: &str) -> Result<LookedUp, StoreError> {
+    /// Whose session or token this is at that time.
+    pub async fn bearer(&self, session: &str, now: Millis) -> Result<Bearer, StoreError> {
         let before = match self.sessions().get(session) {
-            Ok(known) => return Ok(LookedUp::Known(known)),
+            Ok(known) => return Ok(borne(known, now)),
             Err(before) => before,
         };
         let rows = self.rows(
-            "SELECT s.signed_out, s.name, p.id, p.name, p.lang, p.user_name, p.password, p.webhook
+            "SELECT s.signed_out, s.name, s.used, p.id, p.name, p.lang, p.user_name, p.password, p.webhook
              FROM sessions s LEFT JOIN people p ON p.id = s.person WHERE s.hash = ?1",
             [session.into()],
         );
         let Some(mut row) = rows.await?.pop() else {
-            return Ok(LookedUp::Nobody { signed_out: 0 });
+            return Ok(Bearer::Nobody {
+                signed_out: 0,
+                is_token: false,
+            });
         };
-        let (signed_out, token) = (row.number()?, row.maybe_text()?);
+        let (signed_out, token, used) = (row.number()?, row.maybe_text()?, row.number()?);
+        let is_token = token.is_some();
         let Some(id) = row.maybe_number()? else {
-            return Ok(LookedUp::Nobody { signed_out });
+            return Ok(Bearer::Nobody {
+                signed_out,
+                is_token,
+            });
         };
         let known = Known {
             person: Arc::new(StoredPerson::read(PersonId(id), &mut row)?),
-            is_token: token.is_some(),
+            is_token,
+            used,
+            signed_out,
         };
         self.sessions().keep(session, known.clone(), before);
-        Ok(LookedUp::Known(known))
+        Ok(borne(known, now))
     }
 
     /// The tokens of a person, the newest last.
     pub async fn tokens(&self, person: PersonId) -> Result<Vec<StoredToken>, StoreError> {
         let rows = self.rows(
-            "SELECT hash, name, created FROM sessions
+            "SELECT hash, name, created, used FROM sessions
              WHERE person = ?1 AND name IS NOT NULL ORDER BY created, hash",
             [person.0.into()],
         );
@@ -90,6 +109,7 @@ impl Store {
                 hash: row.text()?,
                 name: row.text()?,
                 created: row.number()?,
+                used: row.number()?,
             })
         });
         tokens.collect()
@@ -116,6 +136,17 @@ impl Store {
             .transpose()
     }
 
+    /// The names of all who keep their identity.
+    pub async fn kept_names(&self) -> Result<Vec<(PersonId, String)>, StoreError> {
+        let rows = self.rows(
+            "SELECT id, name FROM people WHERE user_name IS NOT NULL",
+            [],
+        );
+        let rows = rows.await?.into_iter();
+        rows.map(|mut row| Ok((PersonId(row.number()?), row.text()?)))
+            .collect()
+    }
+
     /// Who has this user name.
     pub async fn user(&self, user: &str) -> Result<Option<StoredPerson>, StoreError> {
         let rows = self.rows(
@@ -130,12 +161,72 @@ impl Store {
     }
 }
 
+/// Who bears a session that was stored as somebody's.
+fn borne(known: Known, now: Millis) -> Bearer {
+    let Known {
+        person,
+        is_token,
+        used,
+        signed_out,
+    } = known;
+    if used + UNUSED <= now {
+        // What will be stored of it when it is noticed.
+        return Bearer::Nobody {
+            signed_out: signed_out + 1,
+            is_token,
+        };
+    }
+    Bearer::Person(Bearing {
+        person,
+        is_token,
+        is_stale: used + DAY <= now,
+    })
+}
+
 impl Job {
     /// Whatever else this job does is done in a session: it fails if that is not theirs any more.
     pub fn in_session(&mut self, hash: &str, person: PersonId) {
         self.find_session(
             "SELECT 1 FROM sessions WHERE hash = ?1 AND person = ?2",
             [hash.into(), person.0.into()],
+        );
+    }
+
+    /// Whatever else this job does is done by somebody who gave this password: it fails as if their session had ended if it is
+    /// theirs no more. The password is told by its hash.
+    pub fn with_password(&mut self, person: PersonId, hash: &str) {
+        self.find_session(
+            "SELECT 1 FROM people WHERE id = ?1 AND password = ?2 AND gone = 0",
+            [person.0.into(), hash.into()],
+        );
+    }
+
+    /// A session was used today.
+    pub fn use_session(&mut self, hash: &str, now: Millis) {
+        self.touch(Touched::Session(hash.to_owned()));
+        self.run(
+            "UPDATE sessions SET used = ?2 WHERE hash = ?1 AND used < ?2",
+            [hash.into(), now.into()],
+        );
+    }
+
+    /// Ends one session if nobody has used it for long.
+    pub fn end_if_unused(&mut self, hash: &str, now: Millis) {
+        self.touch(Touched::Session(hash.to_owned()));
+        self.run(
+            "UPDATE sessions SET person = NULL, signed_out = signed_out + 1
+             WHERE hash = ?1 AND person IS NOT NULL AND used <= ?2",
+            [hash.into(), (now - UNUSED).into()],
+        );
+    }
+
+    /// Ends all sessions that nobody has used for long.
+    pub fn end_unused(&mut self, now: Millis) {
+        self.touch(Touched::Everybody);
+        self.run(
+            "UPDATE sessions SET person = NULL, signed_out = signed_out + 1
+             WHERE person IS NOT NULL AND used <= ?1",
+            [(now - UNUSED).into()],
         );
     }
 
@@ -156,9 +247,9 @@ impl Job {
     pub fn session(&mut self, hash: &str, person: PersonId, now: Millis) {
         self.touch(Touched::Session(hash.to_owned()));
         self.run(
-            "INSERT INTO sessions (hash, person, signed_out, created) VALUES (?1, ?2, 0, ?3)
-             ON CONFLICT (hash) DO UPDATE SET person = excluded.person
-             WHERE sessions.person IS NULL",
+            "INSERT INTO sessions (hash, person, signed_out, created, used) VALUES (?1, ?2, 0, ?3, ?3)
+             ON CONFLICT (hash) DO UPDATE SET person = excluded.person, used = excluded.used
+             WHERE sessions.person IS NULL AND sessions.name IS NULL",
             [hash.into(), person.0.into(), now.into()],
         );
     }
@@ -167,7 +258,7 @@ impl Job {
     pub fn token(&mut self, hash: &str, person: PersonId, name: &str, now: Millis) {
         self.touch(Touched::Session(hash.to_owned()));
         self.run(
-            "INSERT INTO sessions (hash, person, signed_out, created, name) VALUES (?1, ?2, 0, ?3, ?4)",
+            "INSERT INTO sessions (hash, person, signed_out, created, name, used) VALUES (?1, ?2, 0, ?3, ?4, ?3)",
             [hash.into(), person.0.into(), now.into(), name.into()],
         );
     }
@@ -225,6 +316,16 @@ impl Job {
             "UPDATE sessions SET person = NULL, signed_out = signed_out + 1
              WHERE hash = ?1 AND person IS NOT NULL",
             [hash.into()],
+        );
+    }
+
+    /// Ends all their sessions but this one.
+    pub fn sign_out_elsewhere(&mut self, person: PersonId, hash: &str) {
+        self.touch(Touched::Person(person));
+        self.run(
+            "UPDATE sessions SET person = NULL, signed_out = signed_out + 1
+             WHERE person = ?1 AND hash <> ?2",
+            [person.0.into(), hash.into()],
         );
     }
 

@@ -6,7 +6,7 @@
 
 use crate::statement::Touched;
 use crate::stored_person::StoredPerson;
-use kontor_model::PersonId;
+use kontor_model::{Millis, PersonId};
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
@@ -19,6 +19,10 @@ pub(crate) struct Known {
     pub(crate) person: Arc<StoredPerson>,
     /// Whether a program has it.
     pub(crate) is_token: bool,
+    /// When it was last used, to the day.
+    pub(crate) used: Millis,
+    /// How many people signed out of it before.
+    pub(crate) signed_out: i64,
 }
 
 /// The sessions that are kept.
@@ -107,6 +111,8 @@ mod tests {
                 webhook: None,
             }),
             is_token: false,
+            used: 0,
+            signed_out: 0,
         }
     }
 

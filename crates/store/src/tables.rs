@@ -709,16 +709,15 @@ impl Job {
         );
     }
 
-    /// Something that was said.
+    /// Something that was said, under the name that whoever said it has when it is written.
     pub fn remark(&mut self, id: &TableId, place: u64, remark: &Remark) {
         self.change_one(
             "INSERT INTO remarks (table_id, number, person, name, seated, text, said)
-             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)",
+             VALUES (?1, ?2, ?3, (SELECT name FROM people WHERE id = ?3), ?4, ?5, ?6)",
             [
                 id.as_str().into(),
                 place.cast_signed().into(),
                 remark.person.0.into(),
-                remark.name.as_str().into(),
                 remark.seated.into(),
                 remark.text.as_str().into(),
                 remark.at.into(),

@@ -4,6 +4,7 @@ page-description = Spiele Visby, Jantaris und Ostia im Browser, mit Freunden ode
 page-skip = Zum Inhalt
 page-nav = Seiten
 page-mine = Meine Partien
+page-guest = Gast
 page-help = Hilfe
 page-rules = Regeln von { $game }
 page-settings = Einstellungen

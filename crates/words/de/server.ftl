@@ -26,8 +26,12 @@ refused-uncertain = Die Datenbank ist gerade nicht da, und ob es gespeichert ist
 
 # Was angegeben wurde, lässt sich nicht verwenden.
 refused-name = Ein Name hat 1 bis 24 sichtbare Zeichen.
+refused-name-characters = Ein Name besteht aus Buchstaben, Ziffern, üblichen Zeichen und einfachen Bildern; eines in diesem ist unsichtbar oder keines davon.
+refused-name-scripts = Dieser Name mischt Schriften, deren Buchstaben gleich aussehen. Bleib bei einer.
+refused-name-imitates = Dieser Name sieht aus wie der eines Bots oder von jemandem, der seinen behält. Wähle einen anderen.
 refused-user-name = Ein Benutzername hat 3 bis 24 Zeichen: Buchstaben von a bis z, Ziffern, - und _.
 refused-password = Ein Passwort hat mindestens 8 Zeichen.
+refused-common-password = Dieses Passwort gehört zu den ersten, die jemand probiert. Nimm zum Beispiel drei Wörter, die nichts miteinander zu tun haben.
 refused-kept = Du hast schon einen Benutzernamen.
 refused-remark = Eine Bemerkung hat 1 bis 300 Zeichen.
 refused-game = Dieses Spiel gibt es nicht.

@@ -4,6 +4,7 @@ page-description = Play Visby, Jantaris and Ostia in your browser, with friends 
 page-skip = To the content
 page-nav = Pages
 page-mine = My games
+page-guest = Guest
 page-help = Help
 page-rules = Rules of { $game }
 page-settings = Settings

@@ -26,8 +26,12 @@ refused-uncertain = The database is gone for a moment, and whether this was stor
 
 # What was given cannot be used.
 refused-name = A name has 1 to 24 visible characters.
+refused-name-characters = A name is made of letters, digits, usual signs and simple pictures; something in this one is invisible or none of these.
+refused-name-scripts = This name mixes scripts whose letters look alike. Keep to one.
+refused-name-imitates = This name looks like that of a bot, or of somebody who keeps theirs. Choose another.
 refused-user-name = A user name has 3 to 24 characters: letters from a to z, digits, - and _.
 refused-password = A password has at least 8 characters.
+refused-common-password = That password is among the first that somebody tries. Take three words that have nothing to do with each other, for example.
 refused-kept = You already have a user name.
 refused-remark = A remark has 1 to 300 characters.
 refused-game = There is no such game.

@@ -166,6 +166,14 @@ fn is_private_v4(ip: Ipv4Addr) -> bool {
         || (a == 198 && (b == 18 || b == 19))
         || (a == 192 && b == 0 && c == 0)
         || (a == 192 && b == 88 && c == 99)
+        || is_cloud_host(ip)
+}
+
+/// Whether an address looks public and is answered by the host that a rented machine runs on: Azure's, and those of IBM's own
+/// services. Those of others are link-local, shared or private.
+fn is_cloud_host(ip: Ipv4Addr) -> bool {
+    let [a, b, ..] = ip.octets();
+    ip == Ipv4Addr::new(168, 63, 129, 16) || (a == 161 && b == 26) || (a == 166 && b >> 2 == 2)
 }
 
 /// All but what is given out to hosts: 2000::/3, and of that neither protocols and tunnels (2001::/23) nor documentation.
@@ -193,6 +201,15 @@ mod tests {
             "http://192.168.1.1/",
             "http://169.254.169.254/latest/meta-data",
             "http://100.64.0.1/",
+            // What cloud hosts answer at: Azure's, Alibaba's, Oracle's, IBM's, Amazon's.
+            "http://168.63.129.16/machine?comp=goalstate",
+            "http://[::ffff:168.63.129.16]/",
+            "http://[64:ff9b::a83f:8110]/",
+            "http://100.100.100.200/",
+            "http://192.0.0.192/",
+            "http://161.26.0.10/",
+            "http://166.9.14.3/",
+            "http://[fd00:ec2::254]/",
             "http://[::1]/",
             "http://[::]/",
             "http://[::ffff:10.0.0.1]/",
@@ -218,6 +235,8 @@ mod tests {
         for url in [
             "https://discord.com/api/webhooks/1/a",
             "http://93.184.216.34/",
+            "http://168.63.129.17/",
+            "http://166.12.0.1/",
             "https://[2606:2800::1]/",
         ] {
             assert_eq!(client.refuses(url), None, "{url}");

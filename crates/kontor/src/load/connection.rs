@@ -7,6 +7,7 @@ use hyper::{Method, Request, Response};
 use hyper_util::rt::TokioIo;
 use serde_json::{Value, json};
 use std::net::SocketAddr;
+use std::sync::atomic::{AtomicU32, Ordering};
 use tokio::net::TcpStream;
 
 /// Where the server is.
@@ -44,6 +45,21 @@ impl Address {
     }
 }
 
+/// The address from which a program seems to come: each has one of its own, as they would have in the world. A server limits what comes
+/// from one.
+fn seeming_address(token: Option<&str>) -> String {
+    static STRANGERS: AtomicU32 = AtomicU32::new(0);
+    let number = match token {
+        // Its last digits are drawn by the server.
+        Some(token) => token
+            .get(token.len().saturating_sub(6)..)
+            .and_then(|digits| u32::from_str_radix(digits, 16).ok()),
+        None => Some(STRANGERS.fetch_add(1, Ordering::Relaxed)),
+    };
+    let [_, a, b, c] = number.unwrap_or_default().to_be_bytes();
+    format!("10.{a}.{b}.{c}")
+}
+
 fn text(error: hyper::Error) -> String {
     format!("the connection broke: {error}")
 }
@@ -69,6 +85,7 @@ impl Connection {
         if let Some(token) = token {
             request = request.header("authorization", format!("Bearer {token}"));
         }
+        request = request.header("x-forwarded-for", seeming_address(token));
         let request = request
             .body(Full::from(body))
             .map_err(|error| error.to_string())?;

@@ -30,7 +30,7 @@ pub(crate) struct LoadTest {
     /// How many moves a second all tables together make, as far as the server keeps up
     #[arg(long, value_name = "N", default_value_t = 500, value_parser = clap::value_parser!(u32).range(1..=100_000))]
     moves: u32,
-    /// A server that is running already, on this computer; without it one is started with data of its own and stopped in the end
+    /// A server that is running already, on this computer, with --trust-proxy 127.0.0.1 if many tables are wanted; without it one is started with data of its own and stopped in the end
     #[arg(long, value_name = "ADDRESS")]
     server: Option<SocketAddr>,
     /// Let the server that is started keep its data in this PostgreSQL database, an empty one, and not in a file
@@ -44,7 +44,7 @@ pub(crate) struct LoadTest {
 /// As many tables are being opened at once.
 const MOST_AT_ONCE: usize = 64;
 
-/// As many pairs of programs at most: a server lets in 600 guests a minute.
+/// As many pairs of programs at most.
 const MOST_PAIRS: u32 = 250;
 
 impl LoadTest {
@@ -215,7 +215,9 @@ impl Server {
     fn start(data: &Path, database: Option<&str>) -> Result<Server, Failure> {
         let mut command = Command::new(std::env::current_exe()?);
         command
-            .args(["serve", "--bind", "127.0.0.1:0", "--data"])
+            .args(["serve", "--bind", "127.0.0.1:0"])
+            // Every program has an address of its own, which a proxy would tell.
+            .args(["--trust-proxy", "127.0.0.1", "--data"])
             .arg(data);
         if let Some(database) = database {
             // Not as an argument, which everybody on the machine can read.

@@ -24,7 +24,11 @@ impl<'a> Visitor<'a> {
             .timeout(Duration::from_secs(60))
             .build()
             .unwrap();
-        let first = client.get(&server.address).send().unwrap();
+        // There is a cookie as soon as there is something to remember.
+        let first = client
+            .post(format!("{}/me/name", server.address))
+            .form(&[("name", "Vera")]);
+        let first = first.send().unwrap();
         let cookie = first.headers()["set-cookie"].to_str().unwrap();
         let cookie = cookie.split(';').next().unwrap().to_owned();
         Visitor {
@@ -538,17 +542,270 @@ fn neither_paths_nor_sql_get_through() {
     assert_eq!(visitor.get("/mine").status(), 200);
 }
 
+/// The cookies that an answer sets, each with its attributes.
+fn cookies(answer: &Response) -> Vec<String> {
+    let set = answer.headers().get_all("set-cookie").iter();
+    set.map(|cookie| cookie.to_str().unwrap().to_owned())
+        .collect()
+}
+
 #[test]
 fn cookies_are_out_of_reach_for_scripts_other_sites_and_plain_connections() {
     let data = tempfile::tempdir().unwrap();
-    for (settings, secure) in [(&[][..], false), (&["--behind-tls"][..], true)] {
+    for (settings, start) in [
+        (&[][..], "kontor="),
+        (&["--behind-tls"][..], "__Host-kontor="),
+    ] {
         let server = Server::start_with(data.path(), settings);
-        let first = reqwest::blocking::get(&server.address).unwrap();
-        let cookie = first.headers()["set-cookie"].to_str().unwrap();
-        assert!(
-            cookie.contains("HttpOnly") && cookie.contains("SameSite=Lax"),
+        let client = Visitor::new(&server).client;
+        // Of whoever only looks there is nothing to remember.
+        for page in ["/", "/me", "/rules/visby", "/open/visby"] {
+            let answer = client.get(format!("{}{page}", server.address));
+            assert_eq!(cookies(&answer.send().unwrap()), [""; 0], "{page}");
+        }
+        let first = client.post(format!("{}/me/name", server.address));
+        let first = first.form(&[("name", "Vera")]).send().unwrap();
+        let set = cookies(&first);
+        let cookie = set.iter().find(|cookie| cookie.starts_with(start)).unwrap();
+        for attribute in ["HttpOnly", "SameSite=Lax", "Path=/", "Max-Age=7776000"] {
+            assert!(cookie.contains(attribute), "{cookie}");
+        }
+        assert!(!cookie.contains("Domain"), "{cookie}");
+        assert_eq!(
+            cookie.contains("Secure"),
+            start.starts_with("__"),
             "{cookie}"
         );
-        assert_eq!(cookie.contains("Secure"), secure, "{cookie}");
     }
+}
+
+#[test]
+fn who_joins_with_the_first_thing_they_do_gets_the_page_anew() {
+    let (_data, server) = house();
+    let path = Visitor::new(&server).opens(LINK_ONLY);
+    let nils = Visitor::new(&server);
+    let join = |cookie: &str| {
+        let request = nils.client.post(format!("{}{path}/join", server.address));
+        let request = request.header("x-kontor", "live").header("cookie", cookie);
+        request.form(&[("seat", "1")]).send().unwrap()
+    };
+    // A page that was made for nobody cannot show what they see from now on.
+    let first = join("");
+    assert_eq!(first.status(), StatusCode::SEE_OTHER);
+    assert_eq!(first.headers()["location"], path.as_str());
+    let cookie = cookies(&first)[0].split(';').next().unwrap().to_owned();
+    let page = Visitor { cookie, ..nils }.text(&path);
+    assert!(
+        page.contains("/act"),
+        "the page is not for one who sits there"
+    );
+}
+
+#[test]
+fn a_session_from_before_there_was_tls_goes_on_under_the_new_name() {
+    let data = tempfile::tempdir().unwrap();
+    let plain = Server::start(data.path());
+    let old = Visitor::new(&plain).cookie;
+    let (_, value) = old.split_once('=').unwrap();
+    assert!(plain.stop());
+    let server = Server::start_with(data.path(), &["--behind-tls"]);
+    let client = Client::new();
+    let get = |cookie: &str| {
+        let request = client.get(format!("{}/me", server.address));
+        request.header("cookie", cookie).send().unwrap()
+    };
+    let first = get(&old);
+    let new = format!("__Host-kontor={value}");
+    let set = cookies(&first);
+    assert!(set[0].starts_with(&new), "{set:?}");
+    assert!(set[1].starts_with("kontor=;") && set[1].contains("Max-Age=0"));
+    assert!(first.text().unwrap().contains("Vera"));
+    let next = get(&new);
+    assert_eq!(cookies(&next), [""; 0]);
+    assert!(next.text().unwrap().contains("Vera"));
+}
+
+#[test]
+fn a_token_is_no_cookie() {
+    let (_data, server) = house();
+    let ida = Program::guest(&server);
+    let name = json!({"name": "Ida Holm"});
+    ida.done(Method::PATCH, "/me", name);
+    let token = ida.token.clone().unwrap();
+    let session = token.trim_start_matches("kontor-");
+    for cookie in [format!("kontor={session}"), format!("kontor={token}")] {
+        let thief = Visitor {
+            cookie,
+            ..Visitor::new(&server)
+        };
+        assert!(!thief.text("/me").contains("Ida Holm"));
+        let renamed = thief.post("/me/name", &[("name", "Mallory")]);
+        // They are somebody new, with a cookie of their own.
+        assert!(
+            cookies(&renamed)[0].starts_with("kontor=") && !cookies(&renamed)[0].contains(session)
+        );
+        thief.post("/me/out-everywhere", &[]);
+        assert_eq!(ida.get("/me")["name"], "Ida Holm");
+    }
+}
+
+#[test]
+fn two_hosts_and_other_protocols_are_refused() {
+    let (_data, server) = house();
+    let address = server.address.trim_start_matches("http://");
+    let ask = |request: &str| {
+        let mut stream = TcpStream::connect(address).unwrap();
+        let wait = Some(Duration::from_secs(2));
+        stream.set_read_timeout(wait).unwrap();
+        stream.write_all(request.as_bytes()).unwrap();
+        let mut answer = [0; 400];
+        let read = stream.read(&mut answer).unwrap_or(0);
+        String::from_utf8_lossy(&answer[..read]).into_owned()
+    };
+    let one = ask("GET /help HTTP/1.1\r\nhost: a\r\n\r\n");
+    assert!(one.starts_with("HTTP/1.1 200 "), "{one}");
+    let two = ask("GET /help HTTP/1.1\r\nhost: a\r\nhost: b\r\n\r\n");
+    assert!(two.starts_with("HTTP/1.1 400 "), "{two}");
+    // The preface of HTTP/2, with empty settings: nobody answers with settings.
+    let preface = ask("PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n\0\0\0\u{4}\0\0\0\0\0");
+    assert!(preface.is_empty() || preface.starts_with("HTTP/1.1 400 "));
+}
+
+/// Somebody behind a proxy, at that address.
+fn from(address: &str, request: reqwest::blocking::RequestBuilder) -> Response {
+    let request = request.header("x-forwarded-for", address);
+    request.send().unwrap()
+}
+
+#[test]
+fn nobody_is_kept_out_by_what_others_do_elsewhere() {
+    let data = tempfile::tempdir().unwrap();
+    let log = data.path().join("log");
+    let file = std::fs::File::create(&log).unwrap();
+    let settings = ["--trust-proxy", "127.0.0.1, ::1"];
+    let server = Server::launch(data.path(), 0, &settings, file.into());
+    let ida = Program::guest(&server);
+    let identity = json!({"user": "ida", "password": "amber and salt"});
+    ida.done(Method::POST, "/me/keep", identity.clone());
+    let post = |path: &str, body: &Value| {
+        let url = format!("{}/api/v1{path}", server.address);
+        ida.client.post(url).body(body.to_string())
+    };
+    // Many at once, because those near the limit wait.
+    let flood = |most: usize, ask: &(dyn Fn(usize) -> Response + Sync)| -> Vec<Response> {
+        std::thread::scope(|threads| {
+            let asking = (0..8).map(|part| {
+                threads.spawn(move || {
+                    let numbers = (0..most).filter(move |number| number % 8 == part);
+                    numbers.map(ask).collect::<Vec<_>>()
+                })
+            });
+            let asking: Vec<_> = asking.collect();
+            let answers = asking.into_iter().map(|asking| asking.join().unwrap());
+            answers.flatten().collect()
+        })
+    };
+    let is_limited = |answer: &Response| {
+        let wait = answer.headers().get("retry-after");
+        let wait = wait.map(|wait| wait.to_str().unwrap().parse::<u32>().unwrap());
+        answer.status() == 429 && wait > Some(0)
+    };
+    // Wrong passwords for invented names, from one house with all its addresses.
+    let guesses = flood(70, &|number| {
+        let guess = json!({"user": format!("nobody-{number}"), "password": "amber and sand"});
+        from(&format!("2001:db8::{number:x}"), post("/sign-in", &guess))
+    });
+    assert!(
+        guesses
+            .iter()
+            .filter(|answer| answer.status() == 403)
+            .count()
+            >= 55
+    );
+    assert!(is_limited(&from(
+        "2001:db8::1",
+        post("/sign-in", &identity)
+    )));
+    // The owner is elsewhere, and whoever is signed in is anywhere.
+    assert_eq!(
+        from("2001:db8:0:1::1", post("/sign-in", &identity)).status(),
+        201
+    );
+    let wanted = json!({"password": "amber and salt", "new_password": "salt and amber"});
+    let change = ida
+        .client
+        .put(format!("{}/api/v1/me/password", server.address));
+    let change = change.header(
+        "authorization",
+        format!("Bearer {}", ida.token.clone().unwrap()),
+    );
+    let changed = from("2001:db8::1", change.body(wanted.to_string()));
+    assert_eq!(changed.status(), 200);
+
+    let guests = flood(130, &|_| from("198.51.100.1", post("/guests", &json!({}))));
+    assert_eq!(
+        guests
+            .iter()
+            .filter(|answer| answer.status() == 201)
+            .count(),
+        120
+    );
+    assert!(guests.iter().any(is_limited));
+    assert_eq!(
+        from("198.51.100.2", post("/guests", &json!({}))).status(),
+        201
+    );
+    // What somebody writes in front of the proxy's word counts for nothing.
+    let invented = from("192.0.2.9, 198.51.100.1", post("/guests", &json!({})));
+    assert!(is_limited(&invented));
+    server.kill();
+    let log = std::fs::read_to_string(&log).unwrap();
+    for line in [
+        "INFO too many requests address=198.51.100.1 limit=guests",
+        "INFO too many requests address=2001:db8::1 limit=sign-ins",
+        "INFO wrong password address=2001:db8::1",
+    ] {
+        assert!(log.contains(line), "{line} is not in {log}");
+    }
+}
+
+#[test]
+fn user_names_are_not_found_by_trying_to_keep_them() {
+    let (_data, server) = house();
+    let ida = Program::guest(&server);
+    let keep = |user: &str| json!({"user": user, "password": "amber and salt"}).to_string();
+    ida.done(
+        Method::POST,
+        "/me/keep",
+        serde_json::from_str(&keep("ida")).unwrap(),
+    );
+    let statuses: Vec<u16> = (0..12)
+        .map(|_| {
+            let guest = Program::guest(&server);
+            let answer = guest.send(Method::POST, "/me/keep", Some(&keep("ida")));
+            answer.status().as_u16()
+        })
+        .collect();
+    assert_eq!(statuses[..10], [409; 10]);
+    assert_eq!(statuses[10..], [429; 2]);
+}
+
+#[test]
+fn wrong_passwords_cost_no_memory_that_stays() {
+    let (_data, server) = house();
+    let guess = |number: u64| {
+        let nobody = Program::nobody(&server);
+        let guess = json!({"user": format!("nobody-{number}"), "password": "amber and sand"});
+        nobody.send(Method::POST, "/sign-in", Some(&guess.to_string()));
+    };
+    guess(0);
+    guess(1);
+    let before = memory(server.process());
+    std::thread::scope(|threads| {
+        for part in 0..8 {
+            threads.spawn(move || (0..6).for_each(|number| guess(10 * part + number)));
+        }
+    });
+    let more = memory(server.process()).saturating_sub(before);
+    assert!(more < 20_000_000, "{more} bytes more");
 }

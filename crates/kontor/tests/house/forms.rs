@@ -74,8 +74,9 @@ impl Player {
             decided: Arc::default(),
             tables: Vec::new(),
         };
-        let first = player.client.get(player.url("/")).send().unwrap();
-        player.keep_cookie(&first);
+        let first = player.client.post(player.url("/me/name"));
+        let first = first.form(&[("name", &format!("Player {number}"))]);
+        player.keep_cookie(&first.send().unwrap());
         assert!(!player.cookie.borrow().is_empty());
         player
     }

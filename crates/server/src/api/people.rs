@@ -7,13 +7,13 @@ use super::problem::{
 };
 use super::shapes::{Entered, PersonShape, SummaryShape, TokenShape};
 use crate::app::App;
+use crate::client_address::Origin;
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::Json;
 use kontor_hall::Effort;
 use kontor_hall::notices;
-use kontor_hall::people::People;
-use kontor_model::{BadAccount, BadWebhook, Refusal, Session};
+use kontor_model::{BadAccount, BadWebhook, Refusal};
 use kontor_words::{Lang, Words};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -90,9 +90,11 @@ pub(crate) struct Farewell {
     responses((status = 201, description = "the guest and the token", body = Entered), WithBody, Ruled, Limited, Stored))]
 pub(crate) async fn new_guest(
     State(app): State<App>,
+    Origin(source): Origin,
     Body(wanted): Body<TokenName>,
 ) -> Result<(StatusCode, Json<Entered>), Problem> {
-    let (session, person) = app.people.new_guest(&wanted.name).await?;
+    let people = app.people.asked_from(source);
+    let (session, person) = people.new_guest(&wanted.name).await?;
     let entered = Entered {
         token: session.to_token(),
         person: (&person).into(),
@@ -101,30 +103,28 @@ pub(crate) async fn new_guest(
 }
 
 /// A token for somebody with a user name and a password
+///
+/// Who has 30 tokens already loses the one that was not used for longest.
 #[utoipa::path(post, path = "/sign-in", tag = "people", request_body = SignIn,
     responses((status = 201, description = "the person and the token", body = Entered), WithBody, Guarded, Ruled, Limited, Stored))]
 pub(crate) async fn sign_in(
     State(app): State<App>,
+    Origin(source): Origin,
     Body(wanted): Body<SignIn>,
 ) -> Result<(StatusCode, Json<Entered>), Problem> {
-    let people = &app.people;
-    let nobody = People::fresh();
-    let signed_in = people.sign_in(&nobody, &wanted.user, &wanted.password);
-    let session = signed_in.await?;
-    let entered = enter(people, &session, &wanted.token_name).await?;
-    Ok((StatusCode::CREATED, Json(entered)))
-}
-
-/// A token in place of a session that was only to show who somebody is.
-async fn enter(people: &People, session: &Session, name: &str) -> Result<Entered, Problem> {
-    let made = people.new_token(session, name).await;
-    let person = people.of(session).await?;
-    people.sign_out(session).await?;
-    let (token, _) = made?;
-    Ok(Entered {
+    let SignIn {
+        user,
+        password,
+        token_name,
+    } = &wanted;
+    let people = app.people.asked_from(source);
+    let signed_in = people.sign_in_program(user, password, token_name);
+    let (token, person) = signed_in.await?;
+    let entered = Entered {
         token: token.to_token(),
         person: (&person).into(),
-    })
+    };
+    Ok((StatusCode::CREATED, Json(entered)))
 }
 
 /// Who the caller is
@@ -140,9 +140,11 @@ pub(crate) async fn me(caller: Caller) -> Json<PersonShape> {
 pub(crate) async fn change(
     State(app): State<App>,
     caller: Caller,
+    Origin(source): Origin,
     Body(wanted): Body<Name>,
 ) -> Result<Json<PersonShape>, Problem> {
-    let person = app.people.rename(&caller.session, &wanted.name).await?;
+    let people = app.people.asked_from(source);
+    let person = people.rename(&caller.session, &wanted.name).await?;
     Ok(Json((&person).into()))
 }
 
@@ -154,24 +156,28 @@ pub(crate) async fn change(
 pub(crate) async fn delete(
     State(app): State<App>,
     caller: Caller,
+    Origin(source): Origin,
     Body(wanted): Body<Farewell>,
 ) -> Result<StatusCode, Problem> {
     let password = wanted.password.as_deref();
-    app.people.delete(&caller.session, password).await?;
+    let people = app.people.asked_from(source);
+    people.delete(&caller.session, password).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
 /// Keeps the caller's identity under a user name and a password
+///
+/// All other sessions and tokens of the caller end.
 #[utoipa::path(post, path = "/me/keep", tag = "people", security(("token" = [])), request_body = Identity,
     responses((status = 200, description = "the caller, with the user name", body = PersonShape), WithBody, WithToken, Timely, Ruled, Limited))]
 pub(crate) async fn keep(
     State(app): State<App>,
     caller: Caller,
+    Origin(source): Origin,
     Body(wanted): Body<Identity>,
 ) -> Result<Json<PersonShape>, Problem> {
-    let kept = app
-        .people
-        .keep(&caller.session, &wanted.user, &wanted.password);
+    let people = app.people.asked_from(source);
+    let kept = people.keep(&caller.session, &wanted.user, &wanted.password);
     Ok(Json((&kept.await?).into()))
 }
 
@@ -183,16 +189,21 @@ pub(crate) async fn keep(
 pub(crate) async fn change_password(
     State(app): State<App>,
     caller: Caller,
+    Origin(source): Origin,
     Body(wanted): Body<NewPassword>,
 ) -> Result<Json<Entered>, Problem> {
-    let people = &app.people;
+    let people = app.people.asked_from(source);
     let NewPassword {
         password,
         new_password,
     } = &wanted;
     let changed = people.change_password(&caller.session, password, new_password);
     let session = changed.await?;
-    Ok(Json(enter(people, &session, &program()).await?))
+    let (token, person) = people.to_token(&session, &program()).await?;
+    Ok(Json(Entered {
+        token: token.to_token(),
+        person: (&person).into(),
+    }))
 }
 
 /// Ends all sessions and tokens of the caller, this one too
@@ -288,6 +299,7 @@ pub(crate) async fn webhook(
 pub(crate) async fn set_webhook(
     State(app): State<App>,
     caller: Caller,
+    Origin(source): Origin,
     Body(wanted): Body<WantedWebhook>,
 ) -> Result<StatusCode, Problem> {
     let lang = match wanted.lang.as_deref() {
@@ -298,7 +310,8 @@ pub(crate) async fn set_webhook(
         }
     };
     let url = wanted.url.as_deref();
-    let set = app.people.set_webhook(&caller.session, url, &app.webhooks);
+    let people = app.people.asked_from(source);
+    let set = people.set_webhook(&caller.session, url, &app.webhooks);
     set.await?;
     if let Some(lang) = lang {
         app.people.set_lang(&caller.session, lang).await?;
@@ -312,10 +325,12 @@ pub(crate) async fn set_webhook(
 pub(crate) async fn try_webhook(
     State(app): State<App>,
     caller: Caller,
+    Origin(source): Origin,
 ) -> Result<StatusCode, Problem> {
     let url = app.people.webhook(&caller.session).await?;
     let url = url.ok_or(Refusal::Account(BadAccount::Webhook(BadWebhook::Missing)))?;
-    app.people.count(caller.person.id, Effort::Settle)?;
+    let people = app.people.asked_from(source);
+    people.count(caller.person.id, Effort::Settle).await?;
     let words = Words::of(caller.person.lang.unwrap_or(Lang::En));
     let tried = notices::try_out(&app.webhooks, &url, words).await;
     // Why it was not taken would tell of computers that only this one reaches.

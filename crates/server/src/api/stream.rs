@@ -3,11 +3,11 @@
 use super::body::At;
 use super::caller::{Anybody, Caller};
 use super::past::{self, Mark};
-use super::problem::{AtTable, Problem, WithToken};
+use super::problem::{AtTable, Limited, Problem, WithToken};
 use super::shapes::{NewsShape, TableShape};
 use super::tables::read_id;
-use crate::app::App;
-use crate::meters::Connected;
+use crate::app::{App, LiveConnection};
+use crate::client_address::Origin;
 use axum::body::{Body, Bytes};
 use axum::extract::State;
 use axum::http::HeaderMap;
@@ -37,7 +37,7 @@ struct Following {
     told: Mark,
     /// Which change the caller has seen.
     seen: u64,
-    _connected: Connected,
+    _connected: LiveConnection,
 }
 
 impl Following {
@@ -132,17 +132,23 @@ async fn missed(
     params(("id" = String, Path, description = "the table"),
         ("Last-Event-ID" = Option<String>, Header, nullable = false, description = "the `id` of the last event that was read")),
     responses((status = 200, description = "the events; the data of each is this shape", body = NewsShape, content_type = "text/event-stream"),
-        WithToken, AtTable))]
+        WithToken, AtTable, Limited))]
 pub(crate) async fn stream(
     State(app): State<App>,
     Anybody(caller): Anybody,
+    Origin(source): Origin,
     At(id): At<String>,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
     let person = caller.as_ref().map(|caller| caller.person.id);
-    let session_end = caller
-        .as_ref()
-        .map(|caller| app.people.session_end(&caller.session, caller.person.id));
+    let session_end = match &caller {
+        Some(caller) => {
+            let end = app.people.session_end(&caller.session, caller.person.id);
+            Some(end.await?)
+        }
+        None => None,
+    };
+    let connected = app.connect(source, person)?;
     let mut watch = app.hall.watch(&read_id(&id)?, person).await?;
     let scene = watch.borrow_and_update().clone();
     let mark = headers.get("last-event-id").and_then(|id| id.to_str().ok());
@@ -159,7 +165,7 @@ pub(crate) async fn stream(
         ending: app.ending.subscribe(),
         told: Mark::of(&scene),
         first: Some((scene, events)),
-        _connected: app.connect(),
+        _connected: connected,
     };
     // It may be asked once more after its end, which `unfold` alone does not bear.
     let events = unfold(following, Following::next).fuse();

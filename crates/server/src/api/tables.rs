@@ -10,6 +10,7 @@ use super::shapes::{
     Acted, EventsShape, GameShape, Opening, PositionShape, SummaryShape, TableShape,
 };
 use crate::app::App;
+use crate::client_address::Origin;
 use crate::replay::{Eyes, Replay};
 use axum::extract::State;
 use axum::http::StatusCode;
@@ -45,12 +46,14 @@ pub(crate) async fn listed(State(app): State<App>) -> Result<Json<Vec<SummarySha
 pub(crate) async fn open(
     State(app): State<App>,
     caller: Caller,
+    Origin(source): Origin,
     Body(wanted): Body<Opening>,
 ) -> Result<(StatusCode, Json<TableShape>), Problem> {
     let game = app.shelf.game(&wanted.game);
     let game = game.ok_or(Refusal::Setup(BadSetup::Game))?;
     let (setup, seats) = wanted.read(game.as_ref())?;
-    app.people.count(caller.person.id, Effort::Table)?;
+    let people = app.people.asked_from(source);
+    people.count(caller.person.id, Effort::Table).await?;
     let id = app.hall.open(&caller, game.id(), setup, seats).await?;
     let scene = app.hall.scene(&id).await?;
     Ok((

@@ -2,7 +2,7 @@
 
 use super::refused::Answer;
 use crate::app::App;
-use crate::cookies::set_session;
+use crate::cookies::{forget_session, set_session};
 use crate::pages;
 use crate::pages::account::Said;
 use crate::refusal_text::refusal_text;
@@ -12,7 +12,6 @@ use axum::Form;
 use axum::extract::{Path, State};
 use axum::response::{IntoResponse, Redirect};
 use kontor_hall::notices;
-use kontor_hall::people::People;
 use kontor_model::{BadAccount, BadWebhook, Refusal, Session, Unfit};
 use serde::Deserialize;
 
@@ -63,15 +62,17 @@ pub(crate) async fn change(
 ) -> Answer {
     // A new token is shown once, so there is no other page to go on to.
     if what == "token" {
-        let made = app.people.new_token(&visitor.session, &fields.name);
-        let (token, _) = made.await?;
+        let people = app.people.asked_from(visitor.source);
+        let (token, _) = people.new_token(&visitor.session, &fields.name).await?;
         return page(&app, &visitor, Some(&token.to_token()), None).await;
     }
     match changed(&app, &visitor, &what, &fields).await {
         Ok(next) => {
             let mut answer = Redirect::to("/me").into_response();
-            if let Some(session) = next {
-                set_session(&mut answer, &session, app.behind_tls);
+            match next {
+                Next::Same => {}
+                Next::Session(session) => set_session(&mut answer, &session, app.behind_tls),
+                Next::Nobody => forget_session(&mut answer, app.behind_tls),
             }
             Ok(answer)
         }
@@ -92,28 +93,38 @@ pub(crate) async fn change(
     }
 }
 
-/// The session to go on with, if it is another one.
+/// With which session a browser goes on.
+enum Next {
+    /// The one it has.
+    Same,
+    /// Another one.
+    Session(Session),
+    /// None: there is nothing to remember.
+    Nobody,
+}
+
+/// The session to go on with.
 async fn changed(
     app: &App,
     visitor: &Visitor,
     what: &str,
     fields: &Fields,
-) -> Result<Option<Session>, Refusal> {
-    let (people, session) = (&app.people, &visitor.session);
+) -> Result<Next, Refusal> {
+    let (people, session) = (app.people.asked_from(visitor.source), &visitor.session);
     match what {
         "name" => {
             people.rename(session, &fields.name).await?;
-            Ok(None)
+            Ok(Next::Same)
         }
         "keep" => {
             people.keep(session, &fields.user, &fields.password).await?;
-            Ok(Some(people.renew(session).await?))
+            Ok(Next::Session(people.renew(session).await?))
         }
         "in" => {
             let new = people
                 .sign_in(session, &fields.user, &fields.password)
                 .await?;
-            Ok(Some(new))
+            Ok(Next::Session(new))
         }
         "webhook" => {
             let url = Some(fields.url.trim()).filter(|url| !url.is_empty());
@@ -124,28 +135,28 @@ async fn changed(
                 let tried = notices::try_out(&app.webhooks, url, visitor.words).await;
                 tried.map_err(|_| Refusal::Account(BadAccount::Webhook(BadWebhook::Silent)))?;
             }
-            Ok(None)
+            Ok(Next::Same)
         }
         "password" => {
             let changed = people.change_password(session, &fields.password, &fields.new_password);
-            Ok(Some(changed.await?))
+            Ok(Next::Session(changed.await?))
         }
         "revoke" => {
             people.revoke(session, &fields.token).await?;
-            Ok(None)
+            Ok(Next::Same)
         }
         "out" => {
             people.sign_out(session).await?;
-            Ok(Some(People::fresh()))
+            Ok(Next::Nobody)
         }
         "out-everywhere" => {
             people.sign_out_everywhere(session).await?;
-            Ok(Some(People::fresh()))
+            Ok(Next::Nobody)
         }
         "delete" => {
             let password = Some(fields.password.as_str()).filter(|text| !text.is_empty());
             people.delete(session, password).await?;
-            Ok(Some(People::fresh()))
+            Ok(Next::Nobody)
         }
         _ => Err(Refusal::Unfit(Unfit::Deed)),
     }

@@ -1,15 +1,13 @@
 //! Live pages: one socket each, over which the parts of the page come as they change, rendered for its viewer.
 
 use super::refused::Answer;
-use crate::app::App;
-use crate::meters::Connected;
+use crate::app::{App, LiveConnection};
 use crate::pages;
 use crate::pages::{Parts, written};
 use crate::visitor::Visitor;
 use axum::body::Bytes;
 use axum::extract::ws::{CloseFrame, Message, WebSocket, WebSocketUpgrade, close_code};
 use axum::extract::{Path, State};
-use axum::response::Response;
 use flate2::Compression;
 use flate2::write::GzEncoder;
 use kontor_hall::people::SessionEnd;
@@ -56,9 +54,11 @@ pub(crate) async fn table(
     upgrade: WebSocketUpgrade,
 ) -> Answer {
     let id = TableId::read(&id).ok_or(Refusal::NoTable)?;
+    let end = session_end(&app, &visitor).await?;
+    let connected = app.connect(visitor.source, Some(visitor.person.id))?;
     let mut watch = app.hall.watch(&id, Some(visitor.person.id)).await?;
     Ok(small(upgrade).on_upgrade(async move |socket| {
-        let mut line = Line::new(socket, &app, &visitor);
+        let mut line = Line::new(socket, &app, end, connected);
         let mut before: Option<Arc<Scene>> = None;
         loop {
             let scene = watch.borrow_and_update().clone();
@@ -87,10 +87,12 @@ pub(crate) async fn list(
     State(app): State<App>,
     visitor: Visitor,
     upgrade: WebSocketUpgrade,
-) -> Response {
+) -> Answer {
+    let end = session_end(&app, &visitor).await?;
+    let connected = app.connect(visitor.source, Some(visitor.person.id))?;
     let mut changes = app.hall.changes(visitor.person.id);
-    small(upgrade).on_upgrade(async move |socket| {
-        let mut line = Line::new(socket, &app, &visitor);
+    Ok(small(upgrade).on_upgrade(async move |socket| {
+        let mut line = Line::new(socket, &app, end, connected);
         let mut mine = Vec::new();
         let mut changed = Change::Theirs;
         for seq in 0.. {
@@ -122,7 +124,13 @@ pub(crate) async fn list(
             tokio::time::sleep(LIST_PAUSE).await;
         }
         line.close().await;
-    })
+    }))
+}
+
+/// The end of the session in which a page is open.
+async fn session_end(app: &App, visitor: &Visitor) -> Result<SessionEnd, Refusal> {
+    let end = app.people.session_end(&visitor.session, visitor.person.id);
+    end.await
 }
 
 /// A page sends nothing over its socket but signs of life, and most sockets are idle: they get small buffers.
@@ -204,17 +212,22 @@ struct Line {
     session_end: SessionEnd,
     /// Whether the page has answered since it was last asked for a sign of life.
     answered: bool,
-    _connected: Connected,
+    _connected: LiveConnection,
 }
 
 impl Line {
-    fn new(socket: WebSocket, app: &App, visitor: &Visitor) -> Line {
+    fn new(
+        socket: WebSocket,
+        app: &App,
+        session_end: SessionEnd,
+        connected: LiveConnection,
+    ) -> Line {
         Line {
             socket,
             ending: app.ending.subscribe(),
-            session_end: app.people.session_end(&visitor.session, visitor.person.id),
+            session_end,
             answered: true,
-            _connected: app.connect(),
+            _connected: connected,
         }
     }
 

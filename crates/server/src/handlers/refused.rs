@@ -65,9 +65,10 @@ pub(super) fn lost(visitor: &Visitor) -> Response {
     (StatusCode::NOT_FOUND, pages::refused(visitor, &text)).into_response()
 }
 
-/// The answer to a form: a page to go on with, or nothing for a module, which is told by other ways.
+/// The answer to a form: a page to go on with, or nothing for a module, which is told by other ways. Whoever is somebody only from now on
+/// needs the page anew, because it was made for nobody.
 pub(super) fn done(visitor: &Visitor, next: &str) -> Response {
-    if visitor.live {
+    if visitor.live && !visitor.is_fresh {
         StatusCode::NO_CONTENT.into_response()
     } else {
         Redirect::to(next).into_response()

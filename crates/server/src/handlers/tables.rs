@@ -70,7 +70,8 @@ async fn open_table(
     seats: Vec<Wanted>,
 ) -> Answer {
     let host = app.ensure_stored(visitor).await?;
-    app.people.count(host.id, Effort::Table)?;
+    let people = app.people.asked_from(visitor.source);
+    people.count(host.id, Effort::Table).await?;
     let id = app.hall.open(&host, game.id(), setup, seats).await?;
     Ok(Redirect::to(&format!("/t/{id}")).into_response())
 }

@@ -102,7 +102,7 @@ pub(crate) fn framed(
                     nav aria-label=(words.get("page-nav")) {
                         (place("/mine", "book", &words.get("page-mine")))
                         (place("/help", "help", &words.get("page-help")))
-                        (place("/me", "people", &visitor.person.name))
+                        (place("/me", "people", &visitor.shown_name()))
                         (settings(visitor))
                     }
                 }

@@ -34,7 +34,7 @@ pub(crate) fn page(visitor: &Visitor, game: &dyn AnyGame) -> PageHtml {
                 ul.list {
                     @for (seat, emblem) in (0..to).zip(mine::all_seats()) {
                         @if seat == 0 {
-                            li { (art::emblem(emblem)) span { (visitor.person.name) } }
+                            li { (art::emblem(emblem)) span { (visitor.shown_name()) } }
                         } @else {
                         li data-seat=(seat) {
                             (art::emblem(emblem))
