@@ -42,8 +42,8 @@ fn while_the_database_is_away_pages_are_served_and_moves_are_refused() {
     assert!(player.get(&player.tables[0]).is_some());
     assert_eq!(acted(&ida), 503);
     postgres.go_on().unwrap();
-    assert_eq!(acted(&ida), 204);
-    assert_eq!(acted(&nils), 204);
+    assert_eq!(acted(&ida), 200);
+    assert_eq!(acted(&nils), 200);
     assert_eq!(ida.get(&format!("/tables/{table}"))["position"], 1);
     // What failed of late is remembered for a while.
     until("the house to be well", || status("/healthz") == 200);
