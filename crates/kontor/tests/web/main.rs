@@ -225,7 +225,7 @@ async fn all_here(browser: &Browser) {
     browser.until("everybody to be here", script).await;
 }
 
-/// What a page has been sent last, once it has heard of what another page has just sent to the server.
+/// What a page has been sent last, once it has heard all that it is to hear of what another page has just sent to the server.
 async fn look_after(chooser: &Browser, watcher: &Browser) -> Value {
     chooser
         .until(
@@ -238,7 +238,8 @@ async fn look_after(chooser: &Browser, watcher: &Browser) -> Value {
             const page = new DOMParser().parseFromString(text, 'text/html');
             return Number(page.querySelector('#table').dataset.seq);
         });";
-    let now = chooser.run(now).await.as_u64();
+    // How far it has come for the other: that somebody thinks again is nobody else's business.
+    let now = watcher.run(now).await.as_u64();
     assert!(now.is_some(), "the page says how far the table has come");
     let end = std::time::Instant::now() + PATIENCE;
     loop {
