@@ -6,10 +6,7 @@ use crate::statement::{Cell, Expected, Job, Row, Statement, Value};
 use rusqlite::types::{ToSqlOutput, ValueRef};
 use rusqlite::{CachedStatement, Connection, ErrorCode, OpenFlags, ToSql, params_from_iter};
 use std::path::{Path, PathBuf};
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::mpsc::RecvTimeoutError;
-use std::sync::{Arc, Mutex, PoisonError, mpsc};
-use std::thread::JoinHandle;
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 use tokio::sync::Semaphore;
 
@@ -29,84 +26,6 @@ pub(crate) struct Writer {
     identity: Identity,
     /// Nothing after it failed: what a broken transaction leaves behind is left with it.
     connection: Option<Connection>,
-    checkpoints: Checkpoints,
-}
-
-/// The thread that brings the log into the file. It ends with this.
-struct Checkpoints {
-    /// Told of every commit; nothing once it is to end.
-    commits: Option<mpsc::SyncSender<()>>,
-    /// Dropped when it is to end, so that it does not rest to the end first.
-    alive: Option<mpsc::Sender<()>>,
-    /// Whether the log has become so long that the writer must help.
-    overdue: Arc<AtomicBool>,
-    thread: Option<JoinHandle<()>>,
-}
-
-/// How long the thread rests after it has brought the log into the file: a page that changes often is written there once for many
-/// changes.
-const CHECKPOINT_PAUSE: Duration = Duration::from_millis(200);
-
-/// A log of so many pages begins anew, which only the writer can do: while others write, it would grow for ever.
-const LONGEST_LOG: i64 = 16_384;
-
-impl Checkpoints {
-    fn start(file: &Path) -> Result<Checkpoints, StoreError> {
-        let (commits, committed) = mpsc::sync_channel(1);
-        let (alive, ending) = mpsc::channel::<()>();
-        let overdue = Arc::new(AtomicBool::new(false));
-        let connection = connect(file, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
-        let tell = overdue.clone();
-        let thread = std::thread::Builder::new()
-            .name("kontor-checkpoint".to_owned())
-            .spawn(move || {
-                while committed.recv().is_ok() {
-                    match checkpoint(&connection, "PRAGMA wal_checkpoint(PASSIVE)") {
-                        Ok(pages) => tell.store(pages > LONGEST_LOG, Ordering::Relaxed),
-                        // Nothing is lost by it: the log grows, and the writer helps or says what is wrong.
-                        Err(error) => tracing::debug!(%error, "checkpoint failed"),
-                    }
-                    if ending.recv_timeout(CHECKPOINT_PAUSE) == Err(RecvTimeoutError::Disconnected)
-                    {
-                        return;
-                    }
-                }
-            });
-        Ok(Checkpoints {
-            commits: Some(commits),
-            alive: Some(alive),
-            overdue,
-            thread: Some(thread.map_err(|error| StoreError::Failed(error.to_string()))?),
-        })
-    }
-
-    /// Something was committed on this connection.
-    fn after_commit(&self, connection: &Connection) {
-        if self.overdue.swap(false, Ordering::Relaxed)
-            && let Err(error) = checkpoint(connection, "PRAGMA wal_checkpoint(RESTART)")
-        {
-            tracing::debug!(%error, "checkpoint failed");
-        }
-        if let Some(commits) = &self.commits {
-            // If it has been told already and is still at it, that is as good.
-            let _ = commits.try_send(());
-        }
-    }
-}
-
-impl Drop for Checkpoints {
-    fn drop(&mut self) {
-        (self.commits, self.alive) = (None, None);
-        if let Some(thread) = self.thread.take() {
-            // It cannot panic; and if it did, everything is in the log.
-            let _ = thread.join();
-        }
-    }
-}
-
-/// Brings the log into the file; how many pages it has.
-fn checkpoint(connection: &Connection, sql: &'static str) -> Result<i64, StoreError> {
-    Ok(connection.query_row(sql, [], |row| row.get(1))?)
 }
 
 /// The connections that read.
@@ -168,13 +87,12 @@ fn connect(file: &Path, flags: OpenFlags) -> Result<Connection, StoreError> {
 fn connect_to_write(file: &Path) -> Result<Connection, StoreError> {
     let connection = connect(file, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
     // What was acknowledged is on disk: FULL waits for the log at every commit. What is deleted is overwritten: names and passwords
-    // too. The log is brought into the file by another thread, so that no commit waits for it.
+    // too.
     connection.execute_batch(
         "PRAGMA journal_mode = WAL;
          PRAGMA synchronous = FULL;
          PRAGMA foreign_keys = ON;
-         PRAGMA secure_delete = ON;
-         PRAGMA wal_autocheckpoint = 0;",
+         PRAGMA secure_delete = ON;",
     )?;
     Ok(connection)
 }
@@ -217,7 +135,6 @@ pub(crate) fn open(file: &Path) -> Result<(Writer, Readers), StoreError> {
         identity: Identity::of(file).ok_or_else(missing)?,
         file: file.to_owned(),
         connection: Some(connect_to_write(file)?),
-        checkpoints: Checkpoints::start(file)?,
     };
     let readers = Readers(Arc::new(Pool {
         file: file.to_owned(),
@@ -369,15 +286,7 @@ impl Writer {
         Ok(found)
     }
 
-    /// Whatever is to be done after a batch whose results everybody has been told.
-    pub(crate) fn rest(&self) {
-        if let Some(connection) = &self.connection {
-            self.checkpoints.after_commit(connection);
-        }
-    }
-
     pub(crate) fn close(self) -> Result<(), StoreError> {
-        drop(self.checkpoints);
         match self.connection {
             Some(connection) => connection.close().map_err(|(_, error)| error.into()),
             None => Ok(()),

@@ -660,11 +660,14 @@ async fn a_database_that_became_read_only_refuses_and_still_answers() {
     let read_only = "ALTER SYSTEM SET default_transaction_read_only = on";
     server.sql("postgres", read_only).unwrap();
     server.sql("postgres", "SELECT pg_reload_conf()").unwrap();
+    // It takes a moment until the server has read its settings again.
+    let mut id = 2;
     let refused = loop {
-        let refused = store.run(person(2, "nils")).await;
+        let refused = store.run(person(id, &format!("user{id}"))).await;
         if refused.is_err() {
             break refused;
         }
+        id += 1;
     };
     assert!(
         matches!(&refused, Err(StoreError::Failed(why)) if why.contains("read-only")),

@@ -59,7 +59,6 @@ impl Writing {
                     }
                     return closed(closing);
                 }
-                writer.rest();
             }
         };
         let started = std::thread::Builder::new()

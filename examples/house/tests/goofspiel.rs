@@ -136,7 +136,7 @@ fn what_needs_more_than_the_game_gives_refuses_it_by_name() {
         ),
         (
             "bench chess",
-            "there is no benchmark \"chess\"; there is visby, jantaris, ostia, goofspiel",
+            "there is no game \"chess\"; there is visby, jantaris, ostia, goofspiel",
         ),
         (
             "arena chess --players 2 --bot random",
