@@ -391,7 +391,7 @@ mod tests {
 
     /// What `docs/strength.md` tells. `cargo test -p kontor-arena --lib -- --ignored --nocapture coverage`.
     #[test]
-    #[ignore = "takes some seconds; before a release"]
+    #[ignore = "long: four thousand contests of each kind"]
     fn coverage_of_ratings_in_many_contests() {
         let shares = CASES.map(|case| coverage(case, 4_000));
         for (case, share) in CASES.into_iter().zip(shares) {

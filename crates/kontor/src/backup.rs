@@ -1,8 +1,9 @@
 //! `kontor backup` and `kontor restore`: copies of everything that is kept.
 
-use crate::arguments::DataDir;
+use crate::arguments::DataPlace;
 use crate::failure::Failure;
 use clap::Args;
+use kontor_store::Location;
 use kontor_store::backup::{BackupError, Holdings, backup, restore};
 use std::path::{Path, PathBuf};
 
@@ -12,7 +13,7 @@ use std::path::{Path, PathBuf};
 #[derive(Args, Debug)]
 pub(crate) struct Backup {
     #[command(flatten)]
-    dir: DataDir,
+    place: DataPlace,
     /// Where to put the copy; nothing that is there is overwritten
     file: PathBuf,
 }
@@ -23,7 +24,7 @@ pub(crate) struct Backup {
 #[derive(Args, Debug)]
 pub(crate) struct Restore {
     #[command(flatten)]
-    dir: DataDir,
+    place: DataPlace,
     /// The copy
     file: PathBuf,
     /// Replace data that are there; they are kept beside, under another name
@@ -33,7 +34,8 @@ pub(crate) struct Restore {
 
 impl Backup {
     pub(crate) fn run(&self) -> Result<(), Failure> {
-        let holdings = runtime()?.block_on(backup(&self.dir.data, &self.file));
+        let data = directory(&self.place, "pg_dump")?;
+        let holdings = runtime()?.block_on(backup(&data, &self.file));
         let holdings = holdings.map_err(refused)?;
         tell(&self.file, holdings);
         Ok(())
@@ -42,8 +44,8 @@ impl Backup {
 
 impl Restore {
     pub(crate) fn run(&self) -> Result<(), Failure> {
-        let data = &self.dir.data;
-        let restored = runtime()?.block_on(restore(data, &self.file, self.replace));
+        let data = directory(&self.place, "pg_restore")?;
+        let restored = runtime()?.block_on(restore(&data, &self.file, self.replace));
         let (holdings, aside) = restored.map_err(|error| match error {
             BackupError::There(there) if !self.replace => Failure::refused(format!(
                 "{} is there already; --replace keeps it beside and puts the copy in its place",
@@ -51,11 +53,21 @@ impl Restore {
             )),
             error => refused(error),
         })?;
-        tell(data, holdings);
+        tell(&data, holdings);
         if let Some(aside) = aside {
             say!("What was there is kept as {}.", aside.display());
         }
         Ok(())
+    }
+}
+
+/// The directory with the data. A database is copied by the program that comes with it.
+fn directory(place: &DataPlace, instead: &str) -> Result<PathBuf, Failure> {
+    match place.location() {
+        Location::Directory(directory) => Ok(directory),
+        Location::Postgres(url) => Err(Failure::refused(format!(
+            "the data are in {url}; use {instead} for it (docs/hosting.md), or kontor move-data to bring them into a directory"
+        ))),
     }
 }
 

@@ -19,12 +19,10 @@ pub(crate) struct Check {
 impl Check {
     pub(crate) fn run(&self, shelf: &Shelf) -> Result<(), Failure> {
         let location = self.place.location();
-        if let Location::Directory(directory) = &location
-            && !directory.join("kontor.db").exists()
-        {
-            let directory = directory.display();
+        if location.is_vacant() {
             return Err(Failure::refused(format!(
-                "there are no data in {directory}"
+                "there are no data in {}",
+                location
             )));
         }
         let runtime = tokio::runtime::Builder::new_current_thread()

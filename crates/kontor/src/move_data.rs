@@ -26,12 +26,10 @@ impl MoveData {
         if self.from == self.to {
             return Err(Failure::usage("--from and --to are the same place"));
         }
-        if let Location::Directory(directory) = &self.from
-            && !directory.join("kontor.db").exists()
-        {
-            let directory = directory.display();
+        if self.from.is_vacant() {
             return Err(Failure::refused(format!(
-                "there are no data in {directory}"
+                "there are no data in {}",
+                self.from
             )));
         }
         if let Location::Directory(directory) = &self.to {

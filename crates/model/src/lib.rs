@@ -32,6 +32,6 @@ pub use person::{Actor, Person};
 pub use rating::{Contender, Player, RatedGame, Rating, Rung, SETTLED};
 pub use refusal::{AfterEnd, BadAccount, BadSetup, BadWebhook, Refusal, Unfit};
 pub use remark::Remark;
-pub use session::{Session, Token};
+pub use session::{Session, Token, hex};
 pub use summary::{Summary, SummaryStage};
 pub use table::{Stage, TableSetup};

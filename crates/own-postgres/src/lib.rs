@@ -1,6 +1,10 @@
 //! A PostgreSQL server of one's own, for tests and trials: started from what is installed on this machine, with its data and its
 //! socket in a folder of its own, and gone with the process that started it, however that ends.
 
+mod place;
+
+pub use place::TestPlace;
+
 use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Output, Stdio};
@@ -151,6 +155,13 @@ impl OwnPostgres {
         };
         run(self.pg_ctl("stop").args([mode, "--wait"]))?;
         Ok(())
+    }
+
+    /// Makes it what a standby is: it answers and writes nothing.
+    pub fn become_standby(&self) -> Result<(), String> {
+        self.stop(Stop::Fast)?;
+        run(as_system_user(Path::new("touch")).arg(self.data().join("standby.signal")))?;
+        self.go_on()
     }
 
     fn pg_ctl(&self, what: &str) -> Command {

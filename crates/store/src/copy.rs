@@ -1,8 +1,9 @@
 //! Copies of everything that is kept.
 
 use crate::error::StoreError;
+use crate::location::FILE;
 use crate::statement::Row;
-use crate::store::{FILE, Store};
+use crate::store::Store;
 use crate::{migrations, sqlite};
 use std::path::{Path, PathBuf};
 

@@ -2,8 +2,8 @@
 //! on without a word.
 
 use crate::error::StoreError;
+use kontor_model::hex;
 use sha2::{Digest, Sha256};
-use std::fmt::Write;
 
 /// As many letters tell a row from another: none of a billion damaged ones is taken for sound.
 const LETTERS: usize = 16;
@@ -15,12 +15,7 @@ pub(crate) fn digest(parts: &[&str]) -> String {
         hasher.update((part.len() as u64).to_le_bytes());
         hasher.update(part);
     }
-    let mut letters = String::with_capacity(LETTERS);
-    for byte in hasher.finalize().iter().take(LETTERS / 2) {
-        // Writing to a text cannot fail.
-        let _ = write!(letters, "{byte:02x}");
-    }
-    letters
+    hex(&hasher.finalize()[..LETTERS / 2])
 }
 
 /// Refuses what is not as it was written. What has no digest was written before there were any.

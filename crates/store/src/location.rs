@@ -6,6 +6,9 @@ use std::str::FromStr;
 use tokio_postgres::Config;
 use tokio_postgres::config::Host;
 
+/// The name of the file in the directory of the data.
+pub(crate) const FILE: &str = "kontor.db";
+
 /// Where the data of a house are.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Location {
@@ -26,6 +29,16 @@ impl Location {
                 "there is no database \"{scheme}\"; postgres:// and directories can be used"
             )),
             None => Ok(Location::Directory(text.into())),
+        }
+    }
+}
+
+impl Location {
+    /// Whether nothing is kept there yet, as far as can be seen without opening it.
+    pub fn is_vacant(&self) -> bool {
+        match self {
+            Location::Directory(directory) => !directory.join(FILE).exists(),
+            Location::Postgres(_) => false,
         }
     }
 }

@@ -4,7 +4,7 @@
 use crate::error::StoreError;
 use crate::statement::{Cell, Expected, Job, Row, Statement, Value};
 use rusqlite::types::{ToSqlOutput, ValueRef};
-use rusqlite::{CachedStatement, Connection, ErrorCode, OpenFlags, ToSql, params_from_iter};
+use rusqlite::{Connection, ErrorCode, OpenFlags, ToSql, params_from_iter};
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
@@ -308,7 +308,7 @@ fn in_one(connection: &Connection, jobs: &[Job]) -> Result<Results, StoreError> 
         say(connection, "COMMIT")?;
         return Ok(vec![Ok(()); jobs.len()]);
     };
-    take_back(connection, "ROLLBACK")?;
+    take_back(connection)?;
     match jobs {
         [_] => Ok(vec![Err(error)]),
         _ => one_by_one(connection, jobs),
@@ -333,11 +333,11 @@ fn one_by_one(connection: &Connection, jobs: &[Job]) -> Result<Results, StoreErr
 }
 
 /// Takes a transaction back that SQLite may have ended by itself.
-fn take_back(connection: &Connection, sql: &'static str) -> Result<(), StoreError> {
+fn take_back(connection: &Connection) -> Result<(), StoreError> {
     if connection.is_autocommit() {
         return Ok(());
     }
-    say(connection, sql)
+    say(connection, "ROLLBACK")
 }
 
 fn all_of(connection: &Connection, statements: &[Statement]) -> Result<(), StoreError> {
@@ -347,7 +347,7 @@ fn all_of(connection: &Connection, statements: &[Statement]) -> Result<(), Store
         expected,
     } in statements
     {
-        let mut statement: CachedStatement<'_> = connection.prepare_cached(sql)?;
+        let mut statement = connection.prepare_cached(sql)?;
         let values = params_from_iter(values);
         let rows = match expected {
             Expected::Session => u64::from(statement.exists(values)?),

@@ -1,7 +1,7 @@
 //! Everything that is kept: opened, brought up to date, written through one task and read beside it.
 
 use crate::error::StoreError;
-use crate::location::Location;
+use crate::location::{FILE, Location};
 use crate::migrations::{self, Dialect};
 use crate::sessions::Sessions;
 use crate::statement::{Job, Row, Value};
@@ -9,9 +9,6 @@ use crate::writing::{Afterwards, Writing};
 use crate::{postgres, sqlite};
 use kontor_model::{DurationHistogram, Millis};
 use std::sync::Arc;
-
-/// The name of the file in the directory of the data.
-pub(crate) const FILE: &str = "kontor.db";
 
 /// Everything that is kept.
 #[derive(Clone)]

@@ -1,62 +1,34 @@
 //! What holds for every database.
 
 use crate::error::StoreError;
-use crate::location::Location;
+use crate::location::{FILE, Location};
 use crate::migrations;
 use crate::moving::{MoveError, Moved, move_data};
 use crate::people::Bearer;
 use crate::statement::{Job, Row};
-use crate::store::{FILE, Store};
+use crate::store::Store;
 use crate::tables::{StoredSnapshot, StoredStep, StoredTable, TableProgress, TableStage};
 use kontor_core::{Seat, Seats};
 use kontor_model::{Chair, Pace, PersonId, TableId};
-use kontor_own_postgres::{Durability, OwnPostgres, Stop};
+use kontor_own_postgres::{Durability, OwnPostgres, Stop, TestPlace};
 use serde_json::json;
 use std::fs;
 use std::time::Duration;
-use tempfile::TempDir;
 
-/// A place for data.
-enum Place {
-    Directory(TempDir),
-    Database(String),
+fn location(place: &TestPlace) -> Location {
+    Location::read(&place.address()).unwrap()
 }
 
-impl Place {
-    fn in_file() -> Place {
-        Place::Directory(tempfile::tempdir().unwrap())
-    }
+async fn opened(place: &TestPlace) -> Store {
+    Store::open(&location(place)).await.unwrap()
+}
 
-    fn in_postgres() -> Place {
-        Place::Database(OwnPostgres::shared().fresh_database().unwrap())
-    }
+fn in_file() -> TestPlace {
+    TestPlace::in_directory().unwrap()
+}
 
-    fn location(&self) -> Location {
-        match self {
-            Place::Directory(dir) => dir.path().into(),
-            Place::Database(name) => Location::read(&OwnPostgres::shared().address(name)).unwrap(),
-        }
-    }
-
-    async fn open(&self) -> Store {
-        Store::open(&self.location()).await.unwrap()
-    }
-
-    /// What has been committed at this moment, in another place.
-    fn as_after_a_crash(&self) -> Place {
-        match self {
-            Place::Directory(dir) => {
-                let copy = tempfile::tempdir().unwrap();
-                for name in [FILE.to_owned(), format!("{FILE}-wal")] {
-                    fs::copy(dir.path().join(&name), copy.path().join(&name)).unwrap();
-                }
-                Place::Directory(copy)
-            }
-            Place::Database(name) => {
-                Place::Database(OwnPostgres::shared().copy_committed(name).unwrap())
-            }
-        }
-    }
+fn in_postgres() -> TestPlace {
+    TestPlace::in_postgres().unwrap()
 }
 
 /// Makes two tests of each of these functions.
@@ -65,14 +37,14 @@ macro_rules! on_both {
         mod in_file {
             $(#[tokio::test]
             async fn $name() {
-                super::$name(super::Place::in_file()).await;
+                super::$name(super::in_file()).await;
             })+
         }
 
         mod in_postgres {
             $(#[tokio::test]
             async fn $name() {
-                super::$name(super::Place::in_postgres()).await;
+                super::$name(super::in_postgres()).await;
             })+
         }
     };
@@ -111,8 +83,8 @@ async fn users(store: &Store) -> Vec<i64> {
         .collect()
 }
 
-async fn a_job_that_fails_leaves_no_trace_and_takes_no_other_along(place: Place) {
-    let store = place.open().await;
+async fn a_job_that_fails_leaves_no_trace_and_takes_no_other_along(place: TestPlace) {
+    let store = opened(&place).await;
     // They arrive together; two want the same user name, and one is for nobody.
     let mut nobody = person(4, "olga");
     nobody.rename(PersonId(5), "Nobody");
@@ -129,20 +101,20 @@ async fn a_job_that_fails_leaves_no_trace_and_takes_no_other_along(place: Place)
     assert_eq!(all.len(), 2);
 }
 
-async fn what_was_answered_is_kept(place: Place) {
+async fn what_was_answered_is_kept(place: TestPlace) {
     let mut place = place;
     for id in 1..=5 {
-        let store = place.open().await;
+        let store = opened(&place).await;
         store.run(person(id, &format!("user{id}"))).await.unwrap();
-        place = place.as_after_a_crash();
-        let copy = place.open().await;
+        place = place.as_after_a_crash().unwrap();
+        let copy = opened(&place).await;
         assert_eq!(users(&copy).await, Vec::from_iter(1..=id));
         copy.close().await;
     }
 }
 
-async fn closing_writes_what_is_still_to_be_written(place: Place) {
-    let store = place.open().await;
+async fn closing_writes_what_is_still_to_be_written(place: TestPlace) {
+    let store = opened(&place).await;
     let jobs = (1..=50).map(|id| {
         let store = store.clone();
         tokio::spawn(async move { store.run(person(id, &format!("user{id}"))).await })
@@ -155,12 +127,12 @@ async fn closing_writes_what_is_still_to_be_written(place: Place) {
     }
     let late = store.run(person(51, "late")).await;
     assert!(matches!(late, Err(StoreError::Failed(_))), "{late:?}");
-    let store = place.open().await;
+    let store = opened(&place).await;
     assert_eq!(users(&store).await.len(), 50);
 }
 
-async fn data_of_a_newer_version_are_not_touched(place: Place) {
-    let store = place.open().await;
+async fn data_of_a_newer_version_are_not_touched(place: TestPlace) {
+    let store = opened(&place).await;
     let mut job = Job::default();
     let next = migrations::LATEST + 1;
     job.run(
@@ -169,15 +141,15 @@ async fn data_of_a_newer_version_are_not_touched(place: Place) {
     );
     store.run(job).await.unwrap();
     store.close().await;
-    let opened = Store::open(&place.location()).await;
+    let opened = Store::open(&location(&place)).await;
     assert_eq!(opened.unwrap_err(), StoreError::Newer);
 }
 
-async fn opening_again_changes_nothing(place: Place) {
-    let store = place.open().await;
+async fn opening_again_changes_nothing(place: TestPlace) {
+    let store = opened(&place).await;
     store.run(person(1, "ida")).await.unwrap();
     store.close().await;
-    let store = place.open().await;
+    let store = opened(&place).await;
     assert_eq!(users(&store).await, [1]);
     let mut rows = store.rows(migrations::KNOWN, []).await.unwrap();
     let versions: Vec<i64> = rows.iter_mut().map(|row| row.number().unwrap()).collect();
@@ -192,8 +164,8 @@ async fn with_session(store: &Store, hash: &str) -> PersonId {
     PersonId(1)
 }
 
-async fn a_session_is_nobodys_the_moment_it_ends(place: Place) {
-    let store = place.open().await;
+async fn a_session_is_nobodys_the_moment_it_ends(place: TestPlace) {
+    let store = opened(&place).await;
     let ida = with_session(&store, "a").await;
     for ending in 1..=20 {
         let bearer = store.bearer("a", 0).await.unwrap();
@@ -225,8 +197,8 @@ async fn a_session_is_nobodys_the_moment_it_ends(place: Place) {
     assert_eq!(name, Some("Other"));
 }
 
-async fn what_is_written_in_a_session_needs_it_still(place: Place) {
-    let store = place.open().await;
+async fn what_is_written_in_a_session_needs_it_still(place: TestPlace) {
+    let store = opened(&place).await;
     let ida = with_session(&store, "a").await;
     let rename = |name: &str| {
         let mut job = Job::default();
@@ -305,17 +277,17 @@ async fn furnish(store: &Store) {
     store.beat(9).await.unwrap();
 }
 
-async fn moved(from: &Place, to: &Place) -> Result<Vec<Moved>, MoveError> {
-    move_data(&from.location(), &to.location()).await
+async fn moved(from: &TestPlace, to: &TestPlace) -> Result<Vec<Moved>, MoveError> {
+    move_data(&location(from), &location(to)).await
 }
 
-async fn a_house_moves_there_and_back_row_by_row(place: Place) {
-    let store = place.open().await;
+async fn a_house_moves_there_and_back_row_by_row(place: TestPlace) {
+    let store = opened(&place).await;
     furnish(&store).await;
     store.close().await;
-    for between in [Place::in_file(), Place::in_postgres()] {
+    for between in [in_file(), in_postgres()] {
         let there = moved(&place, &between).await.unwrap();
-        let back = Place::in_file();
+        let back = in_file();
         assert_eq!(moved(&between, &back).await.unwrap(), there);
         let people = Moved {
             table: "people",
@@ -323,7 +295,7 @@ async fn a_house_moves_there_and_back_row_by_row(place: Place) {
         };
         assert!(there.contains(&people), "{there:?}");
         assert!(there.iter().all(|moved| moved.rows > 0), "{there:?}");
-        let store = back.open().await;
+        let store = opened(&back).await;
         let bearer = store.bearer(&format!("{:064x}", 7), 0).await.unwrap();
         let Some(person) = bearer.person() else {
             panic!("a session was lost");
@@ -335,35 +307,35 @@ async fn a_house_moves_there_and_back_row_by_row(place: Place) {
     }
 }
 
-async fn a_house_is_not_moved_where_there_is_one(place: Place) {
-    let from = Place::in_file();
-    from.open().await.close().await;
-    let store = place.open().await;
+async fn a_house_is_not_moved_where_there_is_one(place: TestPlace) {
+    let from = in_file();
+    opened(&from).await.close().await;
+    let store = opened(&place).await;
     store.run(person(1, "ida")).await.unwrap();
     store.close().await;
     assert_eq!(
         moved(&from, &place).await,
         Err(MoveError::NotEmpty("people"))
     );
-    let store = place.open().await;
+    let store = opened(&place).await;
     assert_eq!(users(&store).await, [1]);
 }
 
-async fn a_move_that_was_broken_off_is_no_house(place: Place) {
-    let store = place.open().await;
+async fn a_move_that_was_broken_off_is_no_house(place: TestPlace) {
+    let store = opened(&place).await;
     let mut job = Job::default();
     job.run("INSERT INTO moving (begun) VALUES (1)", []);
     store.run(job).await.unwrap();
     store.close().await;
-    let opened = Store::open(&place.location()).await;
+    let opened = Store::open(&location(&place)).await;
     assert!(
         matches!(opened, Err(StoreError::Unsuitable(_))),
         "{opened:?}"
     );
 }
 
-async fn texts_are_ordered_byte_by_byte(place: Place) {
-    let store = place.open().await;
+async fn texts_are_ordered_byte_by_byte(place: TestPlace) {
+    let store = opened(&place).await;
     let mut job = Job::default();
     for (id, name) in ["b", "B", "a", "_", "ä"].into_iter().zip(1..) {
         job.person(PersonId(name), id, 0);
@@ -379,8 +351,8 @@ async fn texts_are_ordered_byte_by_byte(place: Place) {
     assert_eq!(names, ["B", "_", "a", "b", "ä"]);
 }
 
-async fn what_was_changed_in_the_database_is_noticed(place: Place) {
-    let store = place.open().await;
+async fn what_was_changed_in_the_database_is_noticed(place: TestPlace) {
+    let store = opened(&place).await;
     let id = TableId::read("abcdefghijkmnpqr").unwrap();
     let seat = Seat::new(0).unwrap();
     let table = StoredTable {
@@ -486,11 +458,11 @@ async fn what_was_changed_in_the_database_is_noticed(place: Place) {
 #[tokio::test]
 async fn a_file_that_was_deleted_or_replaced_is_noticed_before_anything_is_acknowledged() {
     for replaced in [false, true] {
-        let place = Place::in_file();
-        let store = place.open().await;
+        let place = in_file();
+        let store = opened(&place).await;
         store.run(person(1, "ida")).await.unwrap();
         assert_eq!(store.trouble(), None);
-        let Place::Directory(dir) = &place else {
+        let TestPlace::Directory(dir) = &place else {
             panic!("it is in a file");
         };
         let file = dir.path().join(FILE);
@@ -511,12 +483,12 @@ async fn a_file_that_was_deleted_or_replaced_is_noticed_before_anything_is_ackno
 
 #[tokio::test]
 async fn a_damaged_file_is_found_by_reading_it() {
-    let place = Place::in_file();
-    let store = place.open().await;
+    let place = in_file();
+    let store = opened(&place).await;
     furnish(&store).await;
     assert_eq!(store.check(|_, _| ()).await, Ok(()));
     store.close().await;
-    let Place::Directory(dir) = &place else {
+    let TestPlace::Directory(dir) = &place else {
         panic!("it is in a file");
     };
     let file = dir.path().join(FILE);
@@ -525,7 +497,7 @@ async fn a_damaged_file_is_found_by_reading_it() {
     let middle = bytes.len() / 8192 * 4096;
     bytes[middle..middle + 3 * 4096].fill(0);
     fs::write(&file, bytes).unwrap();
-    let found = match Store::open(&place.location()).await {
+    let found = match Store::open(&location(&place)).await {
         Ok(store) => {
             let found = store.check(|_, _| ()).await;
             assert_eq!(store.trouble(), found.clone().err());
@@ -676,4 +648,20 @@ async fn a_database_that_became_read_only_refuses_and_still_answers() {
     assert!(users(&store).await.contains(&1));
     let mut rows = store.rows("SELECT COUNT(*) FROM people", []).await.unwrap();
     assert!(rows.first_mut().map_or(Ok(0), Row::count::<u64>).unwrap() >= 1);
+}
+
+#[tokio::test]
+async fn a_standby_is_told_from_a_primary() {
+    let (server, location) = alone();
+    let store = Store::open(&location).await.unwrap();
+    store.run(person(1, "ida")).await.unwrap();
+    server.become_standby().unwrap();
+    // Whoever is at work goes on reading, and is told why nothing can be written.
+    let named =
+        |done: &StoreError| matches!(done, StoreError::Unsuitable(why) if why.contains("standby"));
+    let refused = store.run(person(2, "nils")).await.unwrap_err();
+    assert!(named(&refused), "{refused:?}");
+    assert_eq!(users(&store).await, [1]);
+    let opened = Store::open(&location).await.unwrap_err();
+    assert!(named(&opened), "{opened:?}");
 }

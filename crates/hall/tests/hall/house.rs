@@ -1,6 +1,6 @@
 //! A server without pages, in a directory of its own.
 
-use crate::stores::Place;
+use crate::stores::{location, new_place};
 use kontor_core::Level;
 use kontor_core::{Options, Seat};
 use kontor_hall::Scene;
@@ -8,6 +8,7 @@ use kontor_hall::clock::Clock;
 use kontor_hall::people::People;
 use kontor_hall::{Hall, HallConfig, Order, Proposal, Wanted};
 use kontor_model::{Actor, Pace, Refusal, Session, Stage, TableId, TableSetup};
+use kontor_own_postgres::TestPlace;
 use kontor_store::Store;
 use kontor_table::Decision;
 use serde_json::Value;
@@ -18,7 +19,7 @@ use std::time::Duration;
 const LONGEST_WAIT: Duration = Duration::from_secs(60);
 
 pub struct House {
-    pub place: Place,
+    pub place: TestPlace,
     pub clock: Clock,
     pub store: Store,
     pub people: People,
@@ -32,11 +33,11 @@ impl House {
     }
 
     pub async fn with(clock: Clock, config: HallConfig) -> House {
-        House::over(Place::new(), clock, config).await
+        House::over(new_place(), clock, config).await
     }
 
-    async fn over(place: Place, clock: Clock, config: HallConfig) -> House {
-        let store = Store::open(&place.location()).await.unwrap();
+    async fn over(place: TestPlace, clock: Clock, config: HallConfig) -> House {
+        let store = Store::open(&location(&place)).await.unwrap();
         let people = People::new(store.clone(), clock.clone());
         let shelf = kontor_games::shelf();
         let hall = Hall::new(store.clone(), &people, shelf, clock.clone(), config.clone());
@@ -60,7 +61,7 @@ impl House {
 
     /// Goes on with what is stored at this moment, without anything having been closed.
     pub async fn crash(self) -> House {
-        let place = self.place.as_after_a_crash();
+        let place = self.place.as_after_a_crash().unwrap();
         House::over(place, self.clock, self.config).await
     }
 

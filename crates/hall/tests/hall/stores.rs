@@ -1,10 +1,7 @@
 //! Every test runs on both databases.
 
-use kontor_own_postgres::OwnPostgres;
+use kontor_own_postgres::TestPlace;
 use kontor_store::Location;
-use std::fs;
-use std::path::Path;
-use tempfile::TempDir;
 
 /// Where the data of a test are.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -40,50 +37,15 @@ macro_rules! on_both_stores {
     };
 }
 
-/// A place for the data of one house.
-pub enum Place {
-    Directory(TempDir),
-    Database(String),
+/// An empty place in the database of this test.
+pub fn new_place() -> TestPlace {
+    let made = match DATABASE.get() {
+        Database::Sqlite => TestPlace::in_directory(),
+        Database::Postgres => TestPlace::in_postgres(),
+    };
+    made.unwrap()
 }
 
-impl Place {
-    /// An empty one in the database of this test.
-    pub fn new() -> Place {
-        match DATABASE.get() {
-            Database::Sqlite => Place::Directory(tempfile::tempdir().unwrap()),
-            Database::Postgres => Place::Database(OwnPostgres::shared().fresh_database().unwrap()),
-        }
-    }
-
-    pub fn location(&self) -> Location {
-        match self {
-            Place::Directory(dir) => dir.path().into(),
-            Place::Database(name) => Location::read(&OwnPostgres::shared().address(name)).unwrap(),
-        }
-    }
-
-    /// What has been committed at this moment, in another place; whoever was at work here cannot go on.
-    pub fn as_after_a_crash(&self) -> Place {
-        match self {
-            Place::Directory(dir) => {
-                let copy = tempfile::tempdir().unwrap();
-                copy_files(dir.path(), copy.path());
-                Place::Directory(copy)
-            }
-            Place::Database(name) => {
-                let copy = OwnPostgres::shared().copy_committed(name).unwrap();
-                Place::Database(copy)
-            }
-        }
-    }
-}
-
-fn copy_files(from: &Path, to: &Path) {
-    for file in fs::read_dir(from).unwrap() {
-        let file = file.unwrap();
-        // The index of the log is only ever for those who have the file open.
-        if !file.file_name().to_string_lossy().ends_with("-shm") {
-            fs::copy(file.path(), to.join(file.file_name())).unwrap();
-        }
-    }
+pub fn location(place: &TestPlace) -> Location {
+    Location::read(&place.address()).unwrap()
 }

@@ -50,6 +50,20 @@ fn while_the_database_is_away_pages_are_served_and_moves_are_refused() {
 }
 
 #[test]
+fn copies_of_a_database_are_left_to_its_own_programs() {
+    for (command, instead) in [("backup", "pg_dump"), ("restore", "pg_restore")] {
+        let run = Command::new(env!("CARGO_BIN_EXE_kontor"))
+            .args([command, "copy.db"])
+            .env("KONTOR_DATABASE", "postgres://ida:secret@127.0.0.1:9/house")
+            .output()
+            .unwrap();
+        assert_eq!(run.status.code(), Some(1));
+        let said = String::from_utf8_lossy(&run.stderr);
+        assert!(said.contains(instead) && !said.contains("secret"), "{said}");
+    }
+}
+
+#[test]
 fn a_server_that_finds_no_database_says_so_without_its_password() {
     let run = Command::new(env!("CARGO_BIN_EXE_kontor"))
         .args(["serve", "--bind", "127.0.0.1:0"])

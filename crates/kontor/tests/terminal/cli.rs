@@ -1,6 +1,6 @@
 //! The program as people call it.
 
-use crate::run::{kept, kontor, printed};
+use crate::run::{CONTEST, kept, kontor, printed};
 use assert_cmd::Command;
 use std::fs;
 use tempfile::TempDir;
@@ -348,16 +348,7 @@ fn a_box_that_would_not_be_used_is_refused() {
     let (visby, ostia) = (format!("{root}/visby.json"), format!("{root}/ostia.json"));
     let commands: [&[&str]; 3] = [
         &["simulate", "visby", "--players", "2", "--games", "1"],
-        &[
-            "arena",
-            "visby",
-            "--players",
-            "2",
-            "--bot",
-            "random",
-            "--bot",
-            "a=random",
-        ],
+        &CONTEST,
         &["play", "visby", "--seat", "bot", "--seat", "bot"],
     ];
     for command in commands {
@@ -382,6 +373,7 @@ fn a_box_that_would_not_be_used_is_refused() {
 #[test]
 fn output_that_cannot_be_written_is_an_error() {
     let record = kept("visby-2-players.json");
+    let contest = [&CONTEST[..], &["--deals", "1", "--json"]].concat();
     let commands: [&[&str]; 10] = [
         &[
             "simulate",
@@ -393,19 +385,7 @@ fn output_that_cannot_be_written_is_an_error() {
             "--json",
         ],
         &["simulate", "visby", "--players", "2", "--games", "10"],
-        &[
-            "arena",
-            "visby",
-            "--players",
-            "2",
-            "--bot",
-            "random",
-            "--bot",
-            "a=random",
-            "--deals",
-            "1",
-            "--json",
-        ],
+        &contest,
         &["replay", &record],
         &["verify", &record],
         &[

@@ -1,6 +1,6 @@
 //! Files that commands write: each whole, and none of anybody else touched.
 
-use crate::run::{kontor, printed};
+use crate::run::{CONTEST, kontor, printed};
 use std::fs;
 use std::process::{Command, Stdio};
 use tempfile::TempDir;
@@ -62,20 +62,7 @@ fn a_file_that_only_looks_like_ours_stays() {
         "train", "visby", "--linear", "--rounds", "1", "--out", &out, "--resume", &resume,
     ];
     printed(&train, "");
-    let arena = [
-        "arena",
-        "visby",
-        "--players",
-        "2",
-        "--bot",
-        "random",
-        "--bot",
-        "a=random",
-        "--deals",
-        "2",
-        "--html",
-        &html,
-    ];
+    let arena = [&CONTEST[..], &["--deals", "2", "--html", &html]].concat();
     printed(&arena, "");
     for file in &mine {
         assert_eq!(fs::read_to_string(file).unwrap(), "mine", "{file}");

@@ -1,6 +1,6 @@
 //! Commands that take long: stopped early, watched without a terminal, gone on with.
 
-use crate::run::{Run, kontor, printed};
+use crate::run::{CONTEST, Run, kontor, printed};
 use serde_json::Value;
 use std::fs;
 use std::io::Read;
@@ -45,18 +45,7 @@ fn what_is_stopped_tells_what_it_knows_and_says_that_it_is_partial() {
         "--games",
         "1000000000",
     ];
-    let arena = [
-        "arena",
-        "visby",
-        "--players",
-        "2",
-        "--bot",
-        "random",
-        "--bot",
-        "a=random",
-        "--deals",
-        "10000000",
-    ];
+    let arena = [&CONTEST[..], &["--deals", "10000000"]].concat();
     let exploit = [
         "exploit",
         "visby",

@@ -38,6 +38,18 @@ pub fn printed(arguments: &[&str], typed: &str) -> String {
     run.stdout
 }
 
+/// A contest between two who draw what they do.
+pub const CONTEST: [&str; 8] = [
+    "arena",
+    "visby",
+    "--players",
+    "2",
+    "--bot",
+    "random",
+    "--bot",
+    "a=random",
+];
+
 /// The path of a record in `tests/records`.
 pub fn kept(name: &str) -> String {
     format!("{}/../../tests/records/{name}", env!("CARGO_MANIFEST_DIR"))
